@@ -1,0 +1,145 @@
+"""One command for everything: `python3 build_scripts/dev.py play | test | check | bench`.
+
+Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
+what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Jaipur needs Python 3.11 or newer; this is Python {sys.version.split()[0]}. Start it with a newer one.")
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+INSTALLED = VENV / "jaipur-installed.json"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+CHECKS = (
+    ("lint", ["-m", "ruff", "check", "."]),
+    ("format", ["-m", "ruff", "format", "--check", "."]),
+    ("types", ["-m", "mypy"]),
+    ("layers, locale and assets", ["-m", "pytest", "tests/test_layers.py", "tests/test_locale.py", "tests/test_assets.py"]),
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the first argument names."""
+    command, extra = (arguments[0], arguments[1:]) if arguments else ("", [])
+    match command:
+        case "play":
+            prepare()
+            return run(["-m", "jaipur", *extra], Path.cwd())
+        case "test":
+            prepare("dev")
+            return run(["-m", "pytest", *extra])
+        case "check":
+            prepare("dev")
+            return check()
+        case "bench":
+            prepare()
+            return run(["build_scripts/bench.py", *extra])
+        case _:
+            print(__doc__)
+            return 0 if command in ("-h", "--help", "help") else 2
+
+
+def check() -> int:
+    """Run every check, and say at the end which failed."""
+    failed = []
+    for name, command in CHECKS:
+        print(f"== {name}", flush=True)
+        if run(command) != 0:
+            failed.append(name)
+    print(f"failed: {'; '.join(failed)}" if failed else "all checks passed", flush=True)
+    return 1 if failed else 0
+
+
+def run(command: list[str], folder: Path = ROOT) -> int:
+    """Run the private Python; its exit code."""
+    search = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    try:
+        return subprocess.run([str(PYTHON), *command], cwd=folder, env={**os.environ, "PYTHONPATH": search}).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def prepare(*groups: str) -> None:
+    """Make sure of the private environment and of what these groups of pyproject.toml need."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *(item for group in groups for item in project["optional-dependencies"][group])]
+    if not works():
+        make_environment()
+    installed = read_installed()
+    missing = [requirement for requirement in wanted if requirement not in installed]
+    if missing:
+        install(missing)
+        INSTALLED.write_text(json.dumps(sorted({*installed, *wanted}), indent=1), encoding="utf-8")
+
+
+def works() -> bool:
+    """Whether the private environment is there, whole, and of a Python that still exists."""
+    if not PYTHON.exists():
+        return False
+    try:
+        return subprocess.run([str(PYTHON), "-c", "import pip"], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def make_environment() -> None:
+    """Make the private environment anew."""
+    say("Making a private Python environment in .venv (once)")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
+    if made.returncode != 0:
+        shutil.rmtree(VENV, ignore_errors=True)
+        sys.exit(
+            f"{made.stdout}{made.stderr}\n"
+            "This Python cannot make environments. On Debian and Ubuntu: apt install python3-venv. Then run this again."
+        )
+
+
+def read_installed() -> list[str]:
+    """The requirements that earlier runs have installed."""
+    try:
+        return [str(requirement) for requirement in json.loads(INSTALLED.read_text(encoding="utf-8"))]
+    except (OSError, ValueError, TypeError):
+        return []
+
+
+def install(requirements: list[str]) -> None:
+    """Install packages into the private environment, or say which are missing."""
+    say(f"Installing {', '.join(names(requirements))} (once)")
+    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *requirements]
+    try:
+        done = subprocess.run(command).returncode == 0
+    except KeyboardInterrupt:
+        sys.exit("\nStopped. Run the same command again to go on.")
+    if not done:
+        sys.exit(
+            f"\nStill missing: {', '.join(names(requirements))}.\n"
+            "They come from the Python package index: check the connection, then run the same command again."
+        )
+
+
+def names(requirements: list[str]) -> list[str]:
+    """The bare package names of requirements."""
+    return [re.split(r"[^A-Za-z0-9._-]", requirement)[0] for requirement in requirements]
+
+
+def say(line: str) -> None:
+    """A line of progress."""
+    print(f"{line} …", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
