@@ -1,0 +1,68 @@
+"""`python -m jaipur.arena A B --pairs 100 --seed 1`: which of two bots is stronger, and by how much."""
+
+import argparse
+import json
+import logging
+import sys
+import time
+
+from jaipur.arena.contest import Contest, play_contest
+from jaipur.arena.players import NoSuchPlayer
+from jaipur.arena.referee import PairReport
+from jaipur.arena.tally import as_json, as_table, tally
+from jaipur.bots import LEVELS
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run an arena from the command line."""
+    args = _parser().parse_args(arguments)
+    logging.basicConfig(format="%(message)s", level=logging.INFO if args.verbose else logging.WARNING)
+    contest = Contest(args.a, args.b, args.seed, args.move_seconds)
+    started = time.perf_counter()
+    pairs: list[PairReport] = []
+    try:
+        for pair in play_contest(contest, args.pairs, args.jobs):
+            pairs.append(pair)
+            _show_progress(pairs, args.pairs)
+    except NoSuchPlayer as error:
+        print(f"jaipur.arena: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nstopped: these are the pairs that were finished", file=sys.stderr)
+    result = tally(args.a, args.b, pairs, time.perf_counter() - started)
+    print(json.dumps(as_json(result)) if args.json else as_table(result))
+    return 0 if len(pairs) == args.pairs else 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m jaipur.arena", description=__doc__)
+    who = f"{', '.join(LEVELS)}, LEVEL@ITERATIONS, or exec:COMMAND LINE"
+    parser.add_argument("a", metavar="A", help=who)
+    parser.add_argument("b", metavar="B", help="the same")
+    parser.add_argument("--pairs", type=_positive, default=100, help="deals, each played twice (default 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same deals (default 1)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
+    parser.add_argument("--move-seconds", type=float, default=10.0, help="time for one move (default 10)")
+    parser.add_argument("--jobs", type=_positive, default=1, help="processes; the result is the same for any number")
+    parser.add_argument("--verbose", action="store_true", help="also show what the bots write to their standard error")
+    return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _show_progress(pairs: list[PairReport], total: int) -> None:
+    if not sys.stderr.isatty():
+        return
+    won = sum(report.won[0] - report.won[1] for pair in pairs for report in pair)
+    rate = (1 + won / (2 * len(pairs))) / 2
+    end = "\n" if len(pairs) == total else ""
+    print(f"\r{len(pairs)}/{total} deals  A {rate:.1%} ", end=end, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

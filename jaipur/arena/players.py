@@ -1,0 +1,227 @@
+"""Who can sit down in the arena: a level of ours, or any program that speaks the protocol."""
+
+import contextlib
+import json
+import logging
+import os
+import queue
+import shlex
+import subprocess
+import threading
+from typing import IO, Protocol
+
+from jaipur import bots
+from jaipur.arena.protocol import BYE, HELLO, VERSION, Message, turn_message
+from jaipur.rules import Misreading, Move, TableView, parse_move, refusal
+
+log = logging.getLogger("jaipur.arena")
+
+HELLO_SECONDS = 10.0
+GOODBYE_SECONDS = 2.0
+LONGEST_LINE = 1 << 20
+LINES_WAITING = 100
+
+
+class Forfeit(Exception):
+    """A player lost the round by breaking the protocol; the text says how."""
+
+
+class NoSuchPlayer(Exception):
+    """A player's name or command leads nowhere; the text says why."""
+
+
+class Player(Protocol):
+    """One of the two players of the arena."""
+
+    def choose(self, view: TableView, seed: int) -> Move:
+        """A legal move, or Forfeit."""
+        ...
+
+    def tell(self, message: Message) -> None:
+        """Something that happened."""
+        ...
+
+    def close(self) -> None:
+        """The arena is over."""
+        ...
+
+
+def seat_player(spec: str, move_seconds: float) -> Player:
+    """The player that a word of the command line names: LEVEL, LEVEL@N or exec:COMMAND LINE."""
+    if spec.startswith("exec:"):
+        return ProgramPlayer(spec.removeprefix("exec:"), move_seconds)
+    level, at, iterations = spec.partition("@")
+    if level not in bots.LEVELS:
+        raise NoSuchPlayer(f"no level is called {level!r}: there are {', '.join(bots.LEVELS)}, and exec:COMMAND LINE")
+    if at and not (iterations.isascii() and iterations.isdigit() and int(iterations) > 0):
+        raise NoSuchPlayer(f"{spec!r}: the budget after @ is a number of iterations")
+    return LevelPlayer(level, bots.Budget(int(iterations) if at else None, move_seconds))
+
+
+class LevelPlayer:
+    """One of `jaipur.bots.LEVELS`, in this process."""
+
+    def __init__(self, level: str, budget: bots.Budget) -> None:
+        self._level = level
+        self._budget = budget
+
+    def choose(self, view: TableView, seed: int) -> Move:
+        return bots.choose(self._level, view, seed, self._budget)
+
+    def tell(self, message: Message) -> None:
+        """A level sees all it needs when it is its turn."""
+
+    def close(self) -> None:
+        """A level leaves nothing behind."""
+
+
+class ProgramPlayer:
+    """A program of anybody's, spoken to line by line."""
+
+    def __init__(self, command: str, move_seconds: float) -> None:
+        self._command = command
+        self._move_seconds = move_seconds
+        self._program: _Program | None = None
+        try:
+            self._start()
+        except Forfeit as silence:
+            raise NoSuchPlayer(f"{command!r} did not say hello: {silence}") from silence
+
+    def _start(self) -> None:
+        self._program = _Program(self._command)
+        try:
+            self._program.send(HELLO)
+            hello = self._program.answer(HELLO_SECONDS)
+            if hello.get("type") != "hello":
+                raise Forfeit(f"expected a hello in protocol {VERSION}, got {json.dumps(hello)[:200]}")
+        except Forfeit:
+            self._stop()
+            raise
+
+    def _stop(self) -> None:
+        if self._program is not None:
+            self._program.kill()
+            self._program = None
+
+    def tell(self, message: Message) -> None:
+        if self._program is None and message["type"] == "round":
+            # Should it not come up again, its next turn says so.
+            with contextlib.suppress(Forfeit):
+                self._start()
+        if self._program is not None:
+            self._program.send(message)
+
+    def choose(self, view: TableView, seed: int) -> Move:  # noqa: ARG002 - a program brings its own chance
+        if self._program is None:
+            raise Forfeit("the program does not start again")
+        self._program.forget_unasked_lines()
+        self._program.send(turn_message(view))
+        try:
+            answer = self._program.answer(self._move_seconds)
+        except Forfeit:
+            self._stop()
+            raise
+        return _legal_move(answer, view)
+
+    def close(self) -> None:
+        if self._program is not None:
+            self._program.send(BYE)
+            self._program.wait(GOODBYE_SECONDS)
+        self._stop()
+
+
+def _legal_move(answer: Message, view: TableView) -> Move:
+    text = answer.get("move")
+    if not isinstance(text, str):
+        raise Forfeit(f"an answer without a move: {json.dumps(answer)[:200]}")
+    move = parse_move(text, view.market)
+    if isinstance(move, Misreading):
+        raise Forfeit(f"{text[:100]!r} is not a move: {move.problem} {move.word[:50]}".rstrip())
+    reason = refusal(view, move)
+    if reason is not None:
+        raise Forfeit(f"{text[:100]!r} is illegal: {reason}")
+    return move
+
+
+class _Program:
+    """A running program and its three pipes, each with a thread of its own, so that none can block the referee."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command, posix=os.name == "posix"),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+        except (OSError, ValueError) as error:
+            raise NoSuchPlayer(f"cannot start {command!r}: {error}") from error
+        process = self._process
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._inbox: queue.Queue[bytes] = queue.Queue(LINES_WAITING)
+        for work, stream in (
+            (self._write, process.stdin),
+            (self._read, process.stdout),
+            (self._log, process.stderr),
+        ):
+            threading.Thread(target=work, args=(stream,), daemon=True).start()
+
+    def send(self, message: Message) -> None:
+        self._outbox.put(json.dumps(message).encode() + b"\n")
+
+    def answer(self, seconds: float) -> Message:
+        """The next line as JSON, or Forfeit."""
+        try:
+            line = self._inbox.get(timeout=seconds)
+        except queue.Empty:
+            raise Forfeit(f"no answer within {seconds:g} s") from None
+        if not line:
+            code = self.wait(GOODBYE_SECONDS)
+            raise Forfeit("the program closed its output" if code is None else f"the program ended with code {code}")
+        try:
+            message = json.loads(line)
+        except (ValueError, RecursionError):
+            message = None
+        if not isinstance(message, dict):
+            raise Forfeit(f"a line that is not a JSON object: {line[:200]!r}")
+        return message
+
+    def forget_unasked_lines(self) -> None:
+        """Drop what was said out of turn; the end of the output stays to be found."""
+        with contextlib.suppress(queue.Empty):
+            while line := self._inbox.get_nowait():
+                log.info("a line out of turn: %r", line[:200])
+            self._inbox.put(b"")
+
+    def wait(self, seconds: float) -> int | None:
+        """The program's exit code, or None if it is still running after so long."""
+        try:
+            return self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def kill(self) -> None:
+        self._outbox.put(None)
+        self._process.kill()
+        self._process.wait()
+
+    def _write(self, stream: IO[bytes]) -> None:
+        # A program that is gone shows on its output; here its pipe just breaks.
+        with contextlib.suppress(OSError), stream:
+            while line := self._outbox.get():
+                stream.write(line)
+                stream.flush()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        with stream:
+            while line := stream.readline(LONGEST_LINE):
+                self._inbox.put(line)
+        self._inbox.put(b"")
+
+    def _log(self, stream: IO[bytes]) -> None:
+        with stream:
+            while line := stream.readline(LONGEST_LINE):
+                log.info("bot: %s", line.decode("utf-8", errors="replace").rstrip())

@@ -1,0 +1,108 @@
+"""Rounds between two players: every deal is played twice, with the seats exchanged."""
+
+import logging
+import time
+from dataclasses import dataclass
+
+from jaipur.arena.players import Forfeit, Player
+from jaipur.arena.protocol import played_message, round_message, round_over_message
+from jaipur.rules import Seat, Table, deal, derived_seed, play, round_seed, score, view
+
+log = logging.getLogger("jaipur.arena")
+
+MOST_PLIES = 500
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReport:
+    """One round, told from A's side: pairs are A's figure, then B's."""
+
+    won: tuple[bool, bool]
+    rupees: tuple[int, int] | None
+    """None when the round was not played to its end."""
+    plies: int
+    forfeited: tuple[bool, bool]
+    moves: tuple[int, int]
+    seconds: tuple[float, float]
+
+
+PairReport = tuple[RoundReport, RoundReport]
+
+
+def play_pair(players: tuple[Player, Player], seed: int, number: int) -> PairReport:
+    """The two rounds of one deal. The starter alternates from deal to deal."""
+    starter = Seat(number % 2)
+    table = deal(round_seed(seed, number), starter)
+    return (
+        _play_round(players, Seat.FIRST, table, seed, number),
+        _play_round(players, Seat.SECOND, table, seed, number),
+    )
+
+
+def _play_round(players: tuple[Player, Player], a_seat: Seat, table: Table, seed: int, number: int) -> RoundReport:
+    seated = players if a_seat is Seat.FIRST else players[::-1]
+    game = _Round(seated, table, derived_seed(seed, f"deal {number}, A in seat {a_seat:d}"))
+    fault = game.play()
+    if game.forfeiter is not None:
+        loser = "A" if game.forfeiter is a_seat else "B"
+        log.warning("deal %d: %s forfeits at ply %d: %s", number + 1, loser, game.plies + 1, fault)
+    b_seat = a_seat.other
+    return RoundReport(
+        won=(game.winner is a_seat, game.winner is b_seat),
+        rupees=(game.rupees[a_seat], game.rupees[b_seat]) if game.table.over else None,
+        plies=game.plies,
+        forfeited=(game.forfeiter is a_seat, game.forfeiter is b_seat),
+        moves=(game.moves[a_seat], game.moves[b_seat]),
+        seconds=(game.seconds[a_seat], game.seconds[b_seat]),
+    )
+
+
+class _Round:
+    """A round under the referee's eyes."""
+
+    def __init__(self, seated: tuple[Player, Player], table: Table, seed: int) -> None:
+        self.table = table
+        self.winner: Seat | None = None
+        self.forfeiter: Seat | None = None
+        self.rupees = (0, 0)
+        self.plies = 0
+        self.moves = [0, 0]
+        self.seconds = [0.0, 0.0]
+        self._seated = seated
+        self._seed = seed
+
+    def play(self) -> Forfeit | None:
+        """Play it out; what comes back is the breach of the protocol that cut it short."""
+        fault = None
+        for seat, player in zip(Seat, self._seated, strict=True):
+            player.tell(round_message(seat, self.table.turn))
+        try:
+            while not self.table.over and self.plies < MOST_PLIES:
+                self._ply()
+        except Forfeit as breach:
+            self.forfeiter, fault = self.table.turn, breach
+        self._count()
+        return fault
+
+    def _ply(self) -> None:
+        before, seat = self.table, self.table.turn
+        started = time.perf_counter()
+        move = self._seated[seat].choose(view(before, seat), derived_seed(self._seed, f"ply {self.plies}"))
+        self.seconds[seat] += time.perf_counter() - started
+        self.moves[seat] += 1
+        self.plies += 1
+        self.table = play(before, move).after
+        for player in self._seated:
+            player.tell(played_message(seat, move, before, self.table))
+
+    def _count(self) -> None:
+        result = score(self.table)
+        self.rupees = result.rupees
+        if self.forfeiter is not None:
+            self.winner, decided_by = self.forfeiter.other, "forfeit"
+        elif self.table.over:
+            self.winner, decided_by = result.winner, str(result.decided_by)
+        else:
+            decided_by = "tie"
+        for player in self._seated:
+            player.tell(round_over_message(self.table, result, self.winner, decided_by))
