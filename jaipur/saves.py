@@ -1,0 +1,250 @@
+"""Records of matches as files. A save is a record that stops early; loading one is playing it again."""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from types import NoneType
+from typing import Any
+
+from jaipur.match import Match, Options, Player
+from jaipur.rules import (
+    BadTable,
+    Misreading,
+    Seat,
+    Table,
+    first_starter,
+    format_move,
+    format_table,
+    is_fresh_deal,
+    parse_move,
+    parse_table,
+    refusal,
+)
+
+FORMAT = "jaipur record"
+VERSION = 1
+ENDING = ".json"
+
+Record = dict[str, Any]
+
+
+class SaveFault(StrEnum):
+    """What is wrong with a file that cannot be loaded."""
+
+    UNREADABLE = "unreadable"
+    NOT_A_RECORD = "not_a_record"
+    NEWER_VERSION = "newer_version"
+    BAD_FIELD = "bad_field"
+    BAD_DEAL = "bad_deal"
+    BAD_MOVE = "bad_move"
+    CHANGED = "changed"
+
+
+class SaveError(Exception):
+    """A file that is no record of a match, or no longer; it says what is wrong and where. The file is left alone."""
+
+    def __init__(self, fault: SaveFault, where: str, path: Path | None = None) -> None:
+        super().__init__(f"{path or 'record'}: {fault} at {where}")
+        self.fault = fault
+        self.where = where
+        self.path = path
+
+
+def record(match: Match) -> Record:
+    """A match as plain values, complete enough to be played again."""
+    content: Record = {
+        "format": FORMAT,
+        "version": VERSION,
+        "seed": match.seed,
+        "players": [{"name": player.name, "level": player.level} for player in match.players],
+        "options": {"show_herds": match.options.show_herds, "seals_to_win": match.options.seals_to_win},
+        "rounds": [
+            {
+                "deal": format_table(one.deal),
+                "moves": [format_move(turn.move, turn.before.market, slots=True) for turn in one.turns],
+            }
+            for one in match.rounds
+        ],
+    }
+    return content | {"digest": _digest(content)}
+
+
+def replay(content: object) -> Match:
+    """Play a record again; one that is not sound raises SaveError."""
+    fields = _header(content)
+    match = Match(_players(fields), _options(fields), _checked(fields, "seed", int), _deal(fields, 0))
+    if match.round.starter is not first_starter(match.seed):
+        raise SaveError(SaveFault.BAD_DEAL, "round 1: the wrong player starts")
+    _replay_moves(match, fields)
+    for number in range(1, len(fields["rounds"])):
+        _replay_round(match, fields, number)
+    if fields.get("digest") != _digest(fields):
+        raise SaveError(SaveFault.CHANGED, "digest")
+    return match
+
+
+def _digest(content: Record) -> str:
+    """A fingerprint that shows when a record was changed by hand, or by a failing disk."""
+    signed = {name: value for name, value in content.items() if name != "digest"}
+    return hashlib.sha256(json.dumps(signed, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _header(content: object) -> Record:
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise SaveError(SaveFault.NOT_A_RECORD, "format")
+    version = _checked(content, "version", int)
+    if version > VERSION:
+        raise SaveError(SaveFault.NEWER_VERSION, f"version {version}")
+    if version < 1:
+        raise SaveError(SaveFault.BAD_FIELD, "version")
+    if not _checked(content, "rounds", list):
+        raise SaveError(SaveFault.BAD_FIELD, "rounds")
+    return content
+
+
+def _checked(fields: object, name: str, kind: type | tuple[type, ...], where: str = "") -> Any:
+    if not isinstance(fields, dict) or name not in fields:
+        raise SaveError(SaveFault.BAD_FIELD, f"{where}{name}")
+    value = fields[name]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise SaveError(SaveFault.BAD_FIELD, f"{where}{name}")
+    return value
+
+
+def _players(fields: Record) -> tuple[Player, Player]:
+    seats = _checked(fields, "players", list)
+    if len(seats) != len(Seat):
+        raise SaveError(SaveFault.BAD_FIELD, "players")
+    return _player(seats, Seat.FIRST), _player(seats, Seat.SECOND)
+
+
+def _player(seats: list[object], seat: Seat) -> Player:
+    where = f"player {seat + 1}: "
+    level = _checked(seats[seat], "level", (str, NoneType), where)
+    return Player(_checked(seats[seat], "name", str, where), level)
+
+
+def _options(fields: Record) -> Options:
+    options = _checked(fields, "options", dict)
+    seals = _checked(options, "seals_to_win", int, "options: ")
+    if seals not in (1, 2):
+        raise SaveError(SaveFault.BAD_FIELD, "options: seals_to_win")
+    return Options(_checked(options, "show_herds", bool, "options: "), seals)
+
+
+def _replay_round(match: Match, fields: Record, number: int) -> None:
+    where = f"round {number + 1}"
+    if match.over or not match.table.over:
+        raise SaveError(SaveFault.BAD_DEAL, f"{where}: the match had not come so far")
+    table = _deal(fields, number)
+    if table.turn is not match.next_starter:
+        raise SaveError(SaveFault.BAD_DEAL, f"{where}: the wrong player starts")
+    match.start_next_round(table)
+    _replay_moves(match, fields)
+
+
+def _deal(fields: Record, number: int) -> Table:
+    where = f"round {number + 1}: "
+    text = _checked(fields["rounds"][number], "deal", str, where)
+    try:
+        table = parse_table(text)
+    except BadTable as error:
+        raise SaveError(SaveFault.BAD_DEAL, where + error.field) from error
+    if not is_fresh_deal(table):
+        raise SaveError(SaveFault.BAD_DEAL, f"{where}not the cards and tokens of the box")
+    return table
+
+
+def _replay_moves(match: Match, fields: Record) -> None:
+    number = len(match.rounds)
+    moves = _checked(fields["rounds"][number - 1], "moves", list, f"round {number}: ")
+    for ply, text in enumerate(moves, start=1):
+        where = f"round {number}, move {ply}: {str(text)[:80]}"
+        move = parse_move(text, match.table.market) if isinstance(text, str) else None
+        if move is None or isinstance(move, Misreading):
+            raise SaveError(SaveFault.BAD_MOVE, where)
+        if (reason := refusal(match.table, move)) is not None:
+            raise SaveError(SaveFault.BAD_MOVE, f"{where} ({reason})")
+        match.play(move)
+
+
+def load(path: Path) -> Match:
+    """The match in a file, at its last move."""
+    try:
+        return replay(_read(path))
+    except SaveError as error:
+        raise SaveError(error.fault, error.where, path) from error
+
+
+def _read(path: Path) -> object:
+    try:
+        content: object = json.loads(path.read_bytes())
+    except OSError as error:
+        raise SaveError(SaveFault.UNREADABLE, error.strerror or str(error)) from error
+    except json.JSONDecodeError as error:
+        raise SaveError(SaveFault.NOT_A_RECORD, f"line {error.lineno}, column {error.colno}") from error
+    except (ValueError, RecursionError) as error:
+        raise SaveError(SaveFault.NOT_A_RECORD, "content") from error
+    return content
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match so that a power cut leaves either the old file or the new one, whole.
+
+    A file that holds anything but an earlier state of this match is kept aside, not overwritten.
+    """
+    content = record(match)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not _continues(path, content):
+        set_aside(path)
+    unfinished = path.with_name(f"{path.name}.part")
+    with unfinished.open("w", encoding="utf-8") as file:
+        json.dump(content, file, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+    _sync_folder(path.parent)
+
+
+def _continues(path: Path, content: Record) -> bool:
+    try:
+        earlier = _header(_read(path))
+    except SaveError:
+        return False
+    same_match = all(earlier.get(name) == content[name] for name in ("version", "seed", "players", "options"))
+    return same_match and earlier.get("digest") == _digest(earlier)
+
+
+def set_aside(path: Path) -> Path:
+    """Give a file another name, for somebody to look at later."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.kept-{number}{path.suffix}")).exists():
+        number += 1
+    path.rename(aside)
+    return aside
+
+
+def _sync_folder(folder: Path) -> None:
+    # Where folders can be opened (not on Windows), the new name too must reach the disk.
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def newest_first(folder: Path) -> Iterator[Path]:
+    """The saves of a folder that are still in play, the latest first."""
+    paths = [path for path in folder.glob(f"*{ENDING}") if ".kept-" not in path.name]
+    return iter(sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True))
+
+
+def keep_record(path: Path, folder: Path) -> Path:
+    """Move the file of a finished match to the records."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = folder / path.name
+    return path.replace(kept) if not kept.exists() else path
