@@ -1,0 +1,60 @@
+"""The program: `jaipur`, or `python -m jaipur`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+import jaipur
+from jaipur import paths, terminal
+from jaipur.bots import LEVELS
+from jaipur.text import LANGUAGES, known_language, system_language
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Start the game as the command line asks."""
+    args = _parser().parse_args(arguments)
+    if args.where:
+        print(paths.home())
+        return 0
+    return terminal.run(
+        terminal.Wishes(
+            language=args.lang or system_language(),
+            plain=args.plain,
+            seed=args.seed,
+            level=args.versus,
+            hot_seat=args.hot_seat,
+            names=tuple(args.names),
+            show_herds=args.show_herds,
+            single_round=args.single_round,
+            load=args.load,
+        )
+    )
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="jaipur", description=jaipur.__doc__)
+    parser.add_argument("--version", action="version", version=f"Jaipur {jaipur.__version__}")
+    parser.add_argument("--where", action="store_true", help="tell where saves and records are kept, and exit")
+    parser.add_argument("--text", action="store_true", help="play in the terminal")
+    parser.add_argument("--plain", action="store_true", help="plain lines without boxes, for screen readers")
+    parser.add_argument("--lang", type=_language, metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; else the system's")
+    parser.add_argument("--seed", type=int, help="deal the match of this number")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
+    opponent = parser.add_mutually_exclusive_group()
+    opponent.add_argument("--versus", choices=LEVELS, help="play against this level")
+    opponent.add_argument("--hot-seat", action="store_true", help="two people at one keyboard")
+    parser.add_argument("--names", nargs="+", default=[], metavar="NAME", help="the names of the people who play")
+    parser.add_argument("--show-herds", action="store_true", help="tell how many camels the opponent has")
+    parser.add_argument("--single-round", action="store_true", help="play for one seal instead of two")
+    return parser
+
+
+def _language(wish: str) -> str:
+    language = known_language(wish)
+    if language is None:
+        raise argparse.ArgumentTypeError(f"{wish!r} is not one of {', '.join(LANGUAGES)}")
+    return language
+
+
+if __name__ == "__main__":
+    sys.exit(main())

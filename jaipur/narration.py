@@ -1,0 +1,172 @@
+"""The game in words: moves, refusals and results as sentences, for every screen alike."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from jaipur.rules import (
+    BONUS_SIZES,
+    BONUS_TOKENS,
+    HAND_LIMIT,
+    MARKET_SIZE,
+    BonusMoved,
+    Card,
+    CardMoved,
+    DecidedBy,
+    Deck,
+    Exchange,
+    Market,
+    Misreading,
+    Move,
+    Position,
+    Refusal,
+    RoundResult,
+    SealedBonusMoved,
+    Seat,
+    SeenEvent,
+    Sell,
+    TableView,
+    TakeCamels,
+    TakeGood,
+    TokenMoved,
+    Trader,
+    bonus_size,
+    least_sale,
+)
+from jaipur.text import Text
+
+
+class Narrator:
+    """Tells the game in one language."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+
+    def cards(self, cards: Iterable[Card | None]) -> str:
+        """Cards counted by kind: `2 gold and 1 camel`."""
+        held = [card for card in cards if card is not None]
+        counted = [self.text.count(f"count.{card.word}", held.count(card)) for card in Card if card in held]
+        return self.listed(counted) or self.text("cards.none")
+
+    def listed(self, parts: list[str]) -> str:
+        """Parts as an enumeration."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.text("list.and", most=", ".join(parts[:-1]), last=parts[-1])
+
+    def kind(self, card: Card) -> str:
+        """The bare name of a kind."""
+        return self.text(f"kind.{card.word}")
+
+    def choice(self, position: Position, move: Move) -> str:
+        """What a move would do: `Sell 3 spice · 5+3+3 and a bonus of 1 to 3`."""
+        market = position.market
+        match move:
+            case TakeGood(slot):
+                return self.text("choice.take", cards=self.cards([market[slot]]))
+            case TakeCamels():
+                return self.text.count("choice.camels", market.count(Card.CAMEL))
+            case Exchange(slots, given):
+                taken = self.cards(market[slot] for slot in slots)
+                return self.text("choice.exchange", taken=taken, given=self.cards(given))
+            case Sell(good, count):
+                cards = self.cards([good] * count)
+                return self.text("choice.sell", cards=cards, proceeds=self.proceeds(position, move))
+            case _:
+                assert_never(move)
+
+    def proceeds(self, position: Position, sale: Sell) -> str:
+        """What a sale would bring, as far as it can be known."""
+        values = position.piles[sale.good][: sale.count]
+        paid = "+".join(map(str, values)) if values else self.text("proceeds.nothing")
+        size = bonus_size(sale.count)
+        if size is None or not _bonus_left(position, size):
+            return paid
+        bonus = BONUS_TOKENS[BONUS_SIZES.index(size)]
+        return self.text("proceeds.bonus", paid=paid, least=min(bonus), most=max(bonus))
+
+    def happened(self, name: str, move: Move, market: Market, events: Iterable[SeenEvent]) -> str:
+        """What a player just did, as an onlooker saw it."""
+        seen = tuple(events)
+        match move:
+            case TakeGood(slot):
+                did = self.text("did.take", name=name, cards=self.cards([market[slot]]))
+            case TakeCamels():
+                did = self.text.count("did.camels", market.count(Card.CAMEL), name=name)
+            case Exchange(slots, given):
+                taken = self.cards(market[slot] for slot in slots)
+                did = self.text("did.exchange", name=name, taken=taken, given=self.cards(given))
+            case Sell(good, count):
+                did = self.text("did.sell", name=name, cards=self.cards([good] * count), proceeds=self._received(seen))
+            case _:
+                assert_never(move)
+        drawn = [event.card for event in seen if isinstance(event, CardMoved) and isinstance(event.origin, Deck)]
+        return f"{did} {self.text('did.refill', cards=self.cards(drawn))}" if drawn else did
+
+    def _received(self, events: tuple[SeenEvent, ...]) -> str:
+        values = [event.token.value for event in events if isinstance(event, TokenMoved)]
+        paid = "+".join(map(str, values)) if values else self.text("proceeds.nothing")
+        for event in events:
+            match event:
+                case BonusMoved(token):
+                    return self.text("received.bonus", paid=paid, value=token.value)
+                case SealedBonusMoved():
+                    return self.text("received.sealed_bonus", paid=paid)
+                case _:
+                    pass
+        return paid
+
+    def refusal(self, position: Position, move: Move, reason: Refusal) -> str:
+        """Why a move may not be played, and what would do instead."""
+        trader = position.traders[position.turn]
+        key = f"refusal.{reason}"
+        match reason, move:
+            case ((Refusal.TOO_FEW_GIVEN | Refusal.TOO_MANY_GIVEN), Exchange(slots, given)):
+                return self.text.count(key, abs(len(slots) - len(given)))
+            case Refusal.SAME_KIND_BOTH_WAYS, Exchange(slots, given):
+                both = sorted({card for slot in slots if (card := position.market[slot]) in given and card is not None})
+                return self.text(key, kinds=self.listed([self.kind(card) for card in both]))
+            case Refusal.HAND_OVERFLOWS, Exchange(_, given) if isinstance(trader, Trader):
+                size = len(trader.hand) + given.count(Card.CAMEL)
+                return self.text.count(key, size - HAND_LIMIT, size=size)
+            case Refusal.NOT_ENOUGH_CAMELS, _ if isinstance(trader, Trader):
+                return self.text.count(key, trader.herd)
+            case Refusal.NOT_IN_HAND, _ if isinstance(trader, Trader):
+                return self.text(key, held=self.cards(trader.hand))
+            case Refusal.PRECIOUS_ALONE, Sell(good):
+                return self.text(key, kind=self.kind(good), least=least_sale(good))
+            case _:
+                return self.text(key, limit=HAND_LIMIT, places=MARKET_SIZE)
+
+    def misreading(self, misreading: Misreading) -> str:
+        """Why a typed text is not a move."""
+        word = misreading.word[:40]
+        kinds = {card.word: self.kind(card) for card in Card}
+        return self.text(f"misread.{misreading.problem}", word=kinds.get(word, word))
+
+    def verdict(self, result: RoundResult, names: tuple[str, str]) -> str:
+        """Who won a round, and by which rule."""
+        if result.winner is None or result.decided_by is DecidedBy.TIE:
+            return self.text("verdict.tie")
+        amounts = {
+            DecidedBy.RUPEES: result.rupees,
+            DecidedBy.BONUS_TOKENS: result.bonus_tokens,
+            DecidedBy.GOODS_TOKENS: result.goods_tokens,
+        }[result.decided_by]
+        return self.text(
+            f"verdict.{result.decided_by}",
+            name=names[result.winner],
+            more=amounts[result.winner],
+            fewer=amounts[result.winner.other],
+        )
+
+    def camel_token(self, result: RoundResult, names: tuple[str, str]) -> str:
+        """Who has the larger herd."""
+        if result.camel_token is None:
+            return self.text.count("camel_token.nobody", result.herds[Seat.FIRST])
+        more, fewer = result.herds[result.camel_token], result.herds[result.camel_token.other]
+        return self.text.count("camel_token.won", more, name=names[result.camel_token], fewer=fewer)
+
+
+def _bonus_left(position: Position, size: int) -> int:
+    pile = BONUS_SIZES.index(size)
+    return position.bonus_left[pile] if isinstance(position, TableView) else len(position.bonus_piles[pile])

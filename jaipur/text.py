@@ -1,0 +1,47 @@
+"""Sentences by key, in the player's language. The rest of the program speaks keys only."""
+
+import gettext
+import locale
+import os
+from pathlib import Path
+
+DOMAIN = "jaipur"
+LANGUAGES = ("en", "fr")
+ENGLISH = "en"
+
+
+class Text:
+    """The sentences of one language."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self.language = language
+        self._catalogue = gettext.translation(DOMAIN, folder, [language])
+        if language != ENGLISH:
+            self._catalogue.add_fallback(gettext.translation(DOMAIN, folder, [ENGLISH]))
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The sentence of a key, with its values filled in."""
+        return self._catalogue.gettext(key).format(**values)
+
+    def count(self, key: str, n: int, **values: object) -> str:
+        """The sentence of a key in the plural form for n, which it may show as {n}."""
+        return self._catalogue.ngettext(key, key, n).format(n=n, **values)
+
+
+def system_language() -> str:
+    """The first language of the system that the game speaks, or English."""
+    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes.append(locale.getlocale()[0] or "")
+    for wish in ":".join(wishes).split(":"):
+        if language := known_language(wish):
+            return language
+        if wish:
+            return ENGLISH
+    return ENGLISH
+
+
+def known_language(wish: str) -> str | None:
+    """The language that a name such as `fr_CH.UTF-8`, `FR` or `French_France` stands for, if the game speaks it."""
+    code = wish.replace("-", "_").split(".")[0].split("_")[0].lower()
+    code = {"english": "en", "french": "fr"}.get(code, code)
+    return code if code in LANGUAGES else None
