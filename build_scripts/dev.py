@@ -6,7 +6,7 @@ what the command needs; later runs start at once. Further arguments are passed o
 
 import sys
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may meet
     sys.exit(f"Jaipur needs Python 3.11 or newer; this is Python {sys.version.split()[0]}. Start it with a newer one.")
 
 import json
@@ -26,7 +26,10 @@ CHECKS = (
     ("lint", ["-m", "ruff", "check", "."]),
     ("format", ["-m", "ruff", "format", "--check", "."]),
     ("types", ["-m", "mypy"]),
-    ("layers, locale and assets", ["-m", "pytest", "tests/test_layers.py", "tests/test_locale.py", "tests/test_assets.py"]),
+    (
+        "layers, locale and assets",
+        ["-m", "pytest", "tests/test_layers.py", "tests/test_locale.py", "tests/test_assets.py"],
+    ),
 )
 
 

@@ -1,0 +1,103 @@
+"""What every level owes the player: legal, honest, reproducible, and never endless."""
+
+from random import Random
+
+import pytest
+from hidden import with_other_secrets
+from tables import a_table, cards, random_tables
+
+from jaipur.bots import LEVELS, Budget, choose, fresh_moves, recreates
+from jaipur.rules import (
+    Card,
+    Exchange,
+    Seat,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    Trader,
+    deal,
+    legal_moves,
+    play,
+    refusal,
+    view,
+)
+
+EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+
+
+@EVERY_LEVEL
+def test_a_level_plays_whole_rounds_legally_and_comes_to_an_end(level):
+    for seed in range(30):
+        table, plies = deal(seed), 0
+        while not table.over:
+            move = choose(level, view(table, table.turn), seed + plies)
+            assert refusal(table, move) is None
+            table, plies = play(table, move).after, plies + 1
+            assert plies < 500
+
+
+@EVERY_LEVEL
+def test_a_level_does_not_peek(level):
+    chance = Random(1)
+    for seed in range(8):
+        for table in random_tables(seed)[:-1:3]:
+            other = with_other_secrets(table, table.turn, chance)
+            assert choose(level, view(other, table.turn), seed) == choose(level, view(table, table.turn), seed)
+
+
+@EVERY_LEVEL
+def test_a_level_plays_the_same_move_again(level):
+    tables = [table for table in random_tables(2) if not table.over]
+    budget = Budget(iterations=10)
+    first, second = ([choose(level, view(t, t.turn), 9, budget) for t in tables] for _ in range(2))
+    assert first == second
+
+
+def test_greed_sells_for_the_most_rupees_now():
+    table = a_table(hand="DDLLL", market="*****")
+    assert choose("greedy", view(table, Seat.FIRST), 0) == Sell(Card.DIAMOND, 2)
+    assert choose("greedy", view(a_table(hand="LLLLL"), Seat.FIRST), 0) == Sell(Card.LEATHER, 5)
+
+
+def test_greed_counts_on_no_bonus_that_is_gone():
+    table = a_table(hand="DDLLLLL", bonus_piles=((), (), ()))
+    assert choose("greedy", view(table, Seat.FIRST), 0) == Sell(Card.DIAMOND, 2)
+
+
+def test_greed_takes_the_dearest_card_else_camels_else_sells_for_nothing():
+    assert choose("greedy", view(a_table(market="LGDSC"), Seat.FIRST), 0) == TakeGood(2)
+    assert choose("greedy", view(a_table(market="*****"), Seat.FIRST), 0) == TakeCamels()
+    full = a_table(market="GGGGG", hand="LLLLLLL", tokens=(5, 5, 5, 7, 7, 0), bonus_piles=((), (), ()))
+    assert isinstance(choose("greedy", view(full, Seat.FIRST), 0), Sell)
+
+
+def exchanged(table, slots, given):
+    return play(table, Exchange(slots, cards(given))).after
+
+
+def test_an_exchange_that_undoes_a_whole_stretch_recreates_a_position_r13():
+    table = a_table(market="DGLLL", hand="PP", other=Trader(cards("CC")))
+    table = exchanged(table, (0, 1), "PP")
+    table = exchanged(table, (2, 3), "CC")
+    table = exchanged(table, (0, 1), "DG")
+    back = Exchange((2, 3), cards("LL"))
+    seen = view(table, table.turn)
+    assert back in legal_moves(seen)
+    assert recreates(seen, back)
+    assert back not in fresh_moves(seen)
+    assert fresh_moves(seen)
+
+
+def test_an_exchange_that_leads_somewhere_new_is_fresh():
+    table = a_table(market="DGLLL", hand="PP", other=Trader(cards("CC")))
+    table = exchanged(table, (0, 1), "PP")
+    assert not recreates(view(table, table.turn), Exchange((2, 3), cards("CC")))
+
+
+def test_a_stretch_ends_with_a_sale():
+    table = a_table(market="DGLLL", hand="PPP", other=Trader(cards("CCS")))
+    for slots, given in [((0, 1), "PP"), ((2, 3), "CC"), ((0, 1), "DG")]:
+        table = exchanged(table, slots, given)
+    table = play(table, Sell(Card.LEATHER, 2)).after
+    assert table.trades == ()
+    assert fresh_moves(view(table, table.turn)) == legal_moves(table)

@@ -1,0 +1,68 @@
+"""The assets: found from a checkout and from an installed wheel, and every file credited."""
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from jaipur import paths
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_assets_are_found_from_a_checkout():
+    assert paths.assets() == ROOT / "assets"
+    assert (paths.assets() / "locale" / "fr" / "LC_MESSAGES" / "jaipur.mo").is_file()
+
+
+def test_every_kind_of_asset_is_credited():
+    credited = (ROOT / "assets" / "CREDITS.md").read_text(encoding="utf-8")
+    for folder in (path for path in (ROOT / "assets").iterdir() if path.is_dir()):
+        assert f"`{folder.name}/" in credited
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """An empty environment with nothing in it but our wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-q", "-w", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, timeout=120)
+    (wheel,) = folder.glob("jaipur-*.whl")
+    venv.create(folder / "empty", with_pip=False)
+    python = folder / "empty" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    subprocess.run([*pip, "--python", str(python), "install", "-q", "--no-deps", str(wheel)], check=True, timeout=120)
+    return python
+
+
+def run_installed(python, *arguments, home, **options):
+    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    environment |= {"JAIPUR_HOME": str(home), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [str(python), *arguments],
+        env=environment,
+        cwd=home,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=True,
+        **options,
+    ).stdout
+
+
+def test_an_installed_wheel_finds_its_assets_and_plays(installed, tmp_path):
+    place = run_installed(installed, "-c", "from jaipur import paths; print(paths.assets())", home=tmp_path)
+    assert ROOT not in Path(place.strip()).parents
+    shown = run_installed(
+        installed, "-m", "jaipur", "--text", "--lang", "fr", "--hot-seat", home=tmp_path, input="\n\n\n"
+    )
+    assert "le duel de marchands" in shown
+    assert "à vous" in shown
+
+
+def test_an_installed_wheel_has_its_command(installed, tmp_path):
+    command = installed.with_name("jaipur.exe" if os.name == "nt" else "jaipur")
+    assert run_installed(command, "--version", home=tmp_path).startswith("Jaipur ")

@@ -1,0 +1,84 @@
+"""Who may import whom. The rules know nobody; only the screens know pygame."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "jaipur"
+
+MAY_IMPORT = {
+    "rules": set(),
+    "text": set(),
+    "paths": set(),
+    "settings": set(),
+    "bots": {"rules"},
+    "arena": {"rules", "bots"},
+    "match": {"rules"},
+    "saves": {"rules", "match"},
+    "narration": {"rules", "text"},
+    "terminal": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
+    "ui": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
+    "__main__": {"terminal", "ui", "bots", "text", "paths", "settings"},
+    "__init__": set(),
+}
+OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
+NOT_IN_RULES = {
+    "os",
+    "io",
+    "pathlib",
+    "time",
+    "datetime",
+    "logging",
+    "json",
+    "socket",
+    "subprocess",
+    "threading",
+    "sys",
+}
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def part(path):
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(path):
+    """The dotted names that a file imports, wherever in the file; `from jaipur import x` counts as jaipur.x."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports name the whole path"
+            if node.module == "jaipur":
+                yield from (f"jaipur.{alias.name}" for alias in node.names)
+            else:
+                yield node.module or ""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_every_arrow_points_the_right_way(path):
+    here = part(path)
+    for name in imported(path):
+        top, _, rest = name.partition(".")
+        if top == "jaipur":
+            target = rest.split(".")[0]
+            assert not target or target == here or target in MAY_IMPORT[here], f"{here} may not import {name}"
+        else:
+            assert top in sys.stdlib_module_names or top in OUTSIDE.get(here, set()), f"{here} may not import {name}"
+            assert here != "rules" or top not in NOT_IN_RULES, f"the rules may not import {name}"
+
+
+def test_chance_enters_the_rules_only_in_the_deal():
+    users = {path.name for path in (PACKAGE / "rules").glob("*.py") if "random" in set(imported(path))}
+    assert users == {"deal.py"}
+
+
+def test_the_check_sees_a_wrong_arrow(tmp_path):
+    path = tmp_path / "wrong.py"
+    path.write_text(
+        "def f():\n    import pygame.draw\n    from jaipur import saves\n    from jaipur.match import Match\n"
+    )
+    assert list(imported(path)) == ["pygame.draw", "jaipur.saves", "jaipur.match"]

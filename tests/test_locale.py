@@ -1,0 +1,141 @@
+"""The sentences: every key in every language, with the same placeholders, and compiled from what is written."""
+
+import ast
+import re
+import string
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from jaipur import bots, paths
+from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
+from jaipur.saves import SaveFault
+from jaipur.text import LANGUAGES, Text, known_language, system_language
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+import make_locale  # noqa: E402
+
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def catalogue(language):
+    source = paths.assets() / "locale" / language / "LC_MESSAGES" / "jaipur.po"
+    with source.open("rb") as file:
+        return {message.id: message for message in read_po(file, locale=language) if message.id}
+
+
+def key_of(message_id):
+    return message_id[0] if isinstance(message_id, tuple) else message_id
+
+
+def forms(message):
+    return message.string if isinstance(message.string, tuple) else (message.string,)
+
+
+def placeholders(sentence):
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def keys_in_code():
+    """The keys that the program asks for, as written or, for families of keys, by every member."""
+    families = {
+        "kind.": [card.word for card in Card],
+        "count.": [card.word for card in Card],
+        "refusal.": [*Refusal],
+        "misread.": [*Unreadable],
+        "verdict.": [*DecidedBy],
+        "ending.": [*Ending],
+        "save.": [*SaveFault],
+        "level.": [*bots.LEVELS],
+        "rules.": [str(number) for number in range(1, 11)],
+    }
+    keys = {prefix + str(member) for prefix, members in families.items() for member in members}
+    used = set()
+    for path in (ROOT / "jaipur").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                used |= set(re.findall(r"^[a-z_]+\.[a-z0-9_]*$", node.value))
+    return keys | {key for key in used if key not in families and key.split(".")[0] in FIRST_WORDS}
+
+
+FIRST_WORDS = {key_of(message_id).split(".")[0] for message_id in catalogue("en")}
+
+
+@EVERY_LANGUAGE
+def test_every_key_of_the_program_has_its_sentence(language):
+    assert {key_of(message_id) for message_id in catalogue(language)} == keys_in_code()
+
+
+def test_the_languages_agree_on_keys_plurals_and_placeholders():
+    english = catalogue("en")
+    for language in LANGUAGES:
+        other = catalogue(language)
+        assert other.keys() == english.keys()
+        for message_id, message in other.items():
+            wanted = set().union(*map(placeholders, forms(english[message_id])))
+            for sentence in forms(message):
+                assert sentence.strip(), f"{language}: {message_id} is empty"
+                assert placeholders(sentence) <= wanted
+            assert set().union(*map(placeholders, forms(message))) == wanted
+
+
+@EVERY_LANGUAGE
+def test_the_compiled_catalogue_is_up_to_date(language):
+    source = paths.assets() / "locale" / language / "LC_MESSAGES" / "jaipur.po"
+    assert source.with_suffix(".mo").read_bytes() == make_locale.compiled(source), "run build_scripts/make_locale.py"
+
+
+@EVERY_LANGUAGE
+def test_every_language_reads_its_own_input_words(language):
+    words = Text(language, paths.assets() / "locale")("input.words").split()
+    assert all(len(word.split("=")) == 2 for word in words)
+    assert len({word.split("=")[0] for word in words}) == len(words)
+
+
+def test_plural_forms_follow_the_language():
+    folder = paths.assets() / "locale"
+    english, french = Text("en", folder), Text("fr", folder)
+    assert [english.count("count.camel", n) for n in (0, 1, 2)] == ["0 camels", "1 camel", "2 camels"]
+    assert [french.count("count.camel", n) for n in (0, 1, 2)] == ["0 chameau", "1 chameau", "2 chameaux"]
+
+
+def test_a_key_without_a_sentence_shows_itself():
+    assert Text("fr", paths.assets() / "locale")("no.such_key") == "no.such_key"
+
+
+@pytest.mark.parametrize(
+    ("wish", "language"),
+    [
+        ("fr", "fr"),
+        ("fr_CH.UTF-8", "fr"),
+        ("fr-FR", "fr"),
+        ("French_France.1252", "fr"),
+        ("EN", "en"),
+        ("de_DE", None),
+        ("", None),
+    ],
+)
+def test_a_language_is_known_by_many_names(wish, language):
+    assert known_language(wish) == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB"}, "en"),
+        ({"LANGUAGE": "fr:en", "LANG": "en_US.UTF-8"}, "fr"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
+    ],
+)
+def test_the_language_follows_the_system(monkeypatch, environment, language):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == language

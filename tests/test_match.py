@@ -1,0 +1,94 @@
+"""The match: who starts, who wins a seal, and when it is decided."""
+
+import pytest
+from matches import TWO_PEOPLE, a_match, play_randomly
+from tables import a_table
+
+from jaipur.match import Match, Options, Round
+from jaipur.rules import Card, IllegalMove, Seat, Sell, TakeGood, Trader, deal, first_starter, round_seed
+
+
+def finished(winner: Seat | None, starter: Seat) -> Round:
+    """A round that is over, won by the larger herd or by nobody."""
+    herds = (2 * (winner is Seat.FIRST), 2 * (winner is Seat.SECOND))
+    other = Trader(herd=herds[starter.other])
+    return Round(a_table(market="D-LLL", deck="", herd=herds[starter], other=other, turn=starter))
+
+
+def match_of(*rounds: tuple[Seat | None, Seat], seals_to_win: int = 2) -> Match:
+    match = a_match(options=Options(seals_to_win=seals_to_win))
+    match.rounds = [finished(*each) for each in rounds]
+    return match
+
+
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+
+
+def test_one_seed_is_one_match():
+    one, same, other = a_match(5), a_match(5), a_match(6)
+    assert one.table == same.table == deal(round_seed(5, 0), first_starter(5))
+    assert one.table != other.table
+    assert play_randomly(one, 300).table == play_randomly(same, 300).table
+
+
+def test_the_loser_starts_the_next_round():
+    assert match_of((FIRST, FIRST)).start_next_round().starter is SECOND
+    assert match_of((SECOND, FIRST)).start_next_round().starter is FIRST
+
+
+def test_a_tied_round_gives_no_seal_and_is_started_by_the_other_r8():
+    for starter in Seat:
+        match = match_of((None, starter))
+        assert match.seals == (0, 0)
+        assert not match.over
+        assert match.start_next_round().starter is starter.other
+
+
+def test_two_seals_win_the_match():
+    match = match_of((FIRST, FIRST), (SECOND, SECOND))
+    assert (match.seals, match.winner) == ((1, 1), None)
+    match = match_of((FIRST, FIRST), (None, SECOND), (FIRST, FIRST))
+    assert (match.seals, match.winner) == ((2, 0), FIRST)
+    assert match.over
+    with pytest.raises(AssertionError):
+        match.start_next_round()
+
+
+def test_a_single_round_needs_one_seal_and_a_tie_is_played_again():
+    assert match_of((SECOND, FIRST), seals_to_win=1).winner is SECOND
+    assert not match_of((None, FIRST), seals_to_win=1).over
+
+
+def test_no_round_is_dealt_over_another():
+    with pytest.raises(AssertionError):
+        a_match().start_next_round()
+
+
+def test_an_illegal_move_changes_nothing():
+    match = a_match()
+    before = match.table
+    with pytest.raises(IllegalMove):
+        match.play(Sell(Card.CAMEL, 1))
+    assert match.table is before
+    assert match.round.turns == []
+
+
+def test_rounds_are_dealt_from_seeds_of_their_own():
+    match = play_randomly(a_match(3), 400)
+    deals = [one.deal for one in match.rounds]
+    assert len(deals) > 1
+    assert [each.deck for each in deals] == [deal(round_seed(3, number)).deck for number in range(len(deals))]
+
+
+def test_a_bot_has_new_chance_every_turn():
+    match = a_match()
+    seeds = [match.bot_seed]
+    slot = next(slot for slot, card in enumerate(match.table.market) if card is not Card.CAMEL)
+    match.play(TakeGood(slot))
+    seeds.append(match.bot_seed)
+    assert len(set(seeds)) == 2
+
+
+def test_the_players_are_people_or_levels():
+    assert all(player.human for player in TWO_PEOPLE)
+    assert a_match().player is TWO_PEOPLE[a_match().table.turn]
