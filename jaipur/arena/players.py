@@ -143,13 +143,23 @@ def _legal_move(answer: Message, view: TableView) -> Move:
     return move
 
 
+def _arguments(command: str) -> list[str] | str:
+    """A command line as Popen wants it: Windows parts it by its own rules."""
+    if os.name == "nt":
+        return command
+    arguments = shlex.split(command)
+    if not arguments:
+        raise ValueError("the command line is empty")
+    return arguments
+
+
 class _Program:
     """A running program and its three pipes, each with a thread of its own, so that none can block the referee."""
 
     def __init__(self, command: str) -> None:
         try:
             self._process = subprocess.Popen(
-                shlex.split(command, posix=os.name == "posix"),
+                _arguments(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
