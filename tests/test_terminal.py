@@ -1,0 +1,344 @@
+"""Play in the terminal, driven by what a player would type."""
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tables import a_table, cards
+
+from jaipur import paths, saves
+from jaipur.__main__ import main
+from jaipur.bots import choose
+from jaipur.match import Match, Options, Player
+from jaipur.rules import (
+    Card,
+    Exchange,
+    Misreading,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    Unreadable,
+    format_move,
+    view,
+)
+from jaipur.terminal.console import Console
+from jaipur.terminal.reading import Command, Picked, read
+from jaipur.text import Text
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def play(monkeypatch, capsys):
+    """Type these lines, then close the input; what was shown."""
+
+    def typed(*lines, options=("--versus", "greedy", "--names", "Asha", "--seed", "5")):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = main(["--text", "--lang", "en", *options])
+        return code, capsys.readouterr().out
+
+    return typed
+
+
+def text(language="en"):
+    return Text(language, paths.assets() / "locale")
+
+
+def only_save():
+    (path,) = paths.saves().glob("*.json")
+    return path
+
+
+def moves_of_a_match(match: Match):
+    """What two greedy people would type: Enter to open the table, a move, and Enter to hide it again."""
+    while not match.over:
+        while not match.table.over:
+            move = choose("greedy", view(match.table, match.table.turn), 1)
+            text = format_move(move, match.table.market)
+            match.play(move)
+            yield ("", text) if match.table.over else ("", text, "")
+        if not match.over:
+            yield ("",)
+            match.start_next_round()
+
+
+def test_a_whole_match_against_the_computer(play):
+    lines = []
+    match = Match((Player("Asha"), Player("Greed", "greedy")), Options(), 5)
+    while not match.over:
+        while not match.table.over:
+            level, seed = match.player.level or "random", match.bot_seed
+            move = choose(level, view(match.table, match.table.turn), seed)
+            if match.player.human:
+                lines.append(format_move(move, match.table.market))
+            match.play(move)
+        if not match.over:
+            lines.append("")
+            match.start_next_round()
+    code, shown = play(*lines)
+    assert code == 0
+    assert f"{match.players[match.winner].name} wins the match" in shown
+    assert not list(paths.saves().glob("*.json"))
+    (kept,) = paths.records().glob("*.json")
+    assert saves.load(kept).table == match.table
+
+
+def test_a_whole_match_of_two_people_hides_the_table_between_turns(play):
+    match = Match((Player("Asha"), Player("Kabir")), Options(), 9)
+    lines = [line for typed in moves_of_a_match(match) for line in typed]
+    code, shown = play("Asha", "Kabir", *lines, options=("--hot-seat", "--seed", "9"))
+    assert code == 0
+    assert "wins the match" in shown
+    assert shown.count("Over to") == sum(len(one.turns) for one in match.rounds)
+
+
+def test_the_next_player_sees_nothing_of_the_other_hand(play):
+    match = Match((Player("Asha"), Player("Kabir")), Options(), 9)
+    first = match.players[match.table.turn].name
+    _, shown = play("", "camels", "", "", options=("--hot-seat", "--seed", "9", "--names", "Asha", "Kabir"))
+    before, after = shown.split("\n" * 60)[-2:]
+    hands = [re.findall(r"Hand: (.*)", part) for part in (before, after)]
+    assert len(hands[0]) == 1
+    assert len(hands[1]) == 1
+    assert hands[0] != hands[1]
+    assert f"{first} took all" in after
+
+
+def test_a_bonus_value_is_told_to_its_owner_only(play):
+    path = paths.saves() / "m.json"
+    match = next(
+        m
+        for seed in range(2000)
+        if (m := Match((Player("A"), Player("B")), Options(), seed)) and best_sale(m) is not None
+    )
+    saves.save(match, path)
+    sale = format_move(best_sale(match), match.table.market)
+    _, shown = play("", sale, "", "", "log", options=("--load", str(path)))
+    own, others = shown.split("\n" * 60)[-2:]
+    assert re.search(r"and a bonus of \d+\.", own)
+    assert "and a bonus token." in others
+    assert "bonus of" not in others
+
+
+def best_sale(match):
+    hand = match.table.trader.hand
+    return next((Sell(good, 3) for good in Card if hand.count(good) >= 3), None)
+
+
+def test_every_kind_of_input_is_understood(play):
+    code, shown = play(
+        "help", "rules", "moves", "table", "log", "save", "", "take camel", "sell diamond 1", "nonsense", "99", "1"
+    )
+    assert code == 0
+    for expected in (
+        "give 2 camels for gold spice",
+        "two seals win the match",
+        "3. Take all 3 camels",
+        "Sell 2 diamonds · 7+7",
+        "saved after every move",
+        "Camels are never taken one by one",
+        "Sell at least 2 at a time",
+        "“nonsense” is not a move",
+        "Type a number from 1 to 6",
+        "Asha took 1 diamond. From the deck: 1 cloth.",
+        "Nothing is lost",
+    ):
+        assert expected in shown
+
+
+def test_plain_lines_have_no_drawing_and_boxes_have():
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self):
+            return True
+
+    for plain, drawn in ((True, False), (False, True)):
+        target = Terminal()
+        console = Console(io.StringIO(), target, plain=plain)
+        console.panel("Round 1", [("Market", ["1 gold"]), None, ("Asha", ["Hand: " + "long words " * 30])])
+        assert any(sign in target.getvalue() for sign in "╭│─") is drawn
+        assert len({len(line) for line in target.getvalue().splitlines()}) == 1 or plain
+
+
+@pytest.mark.parametrize("terminal", ["dumb", "ascii"])
+def test_a_terminal_that_cannot_draw_gets_plain_lines(monkeypatch, terminal):
+    class Poor(io.StringIO):
+        encoding = "ascii" if terminal == "ascii" else "utf-8"
+
+        def isatty(self):
+            return True
+
+    monkeypatch.setenv("TERM", "dumb" if terminal == "dumb" else "xterm")
+    assert Console(io.StringIO(), Poor(), plain=False).plain
+
+
+def test_the_match_goes_on_where_it_was_left(play):
+    play("take diamond")
+    left = saves.load(only_save())
+    code, shown = play("1", "table", options=())
+    assert code == 0
+    assert "1. Go on with the match Asha – Greed" in shown
+    assert saves.load(only_save()).table == left.table
+    assert len(left.round.turns) == 2
+
+
+def test_a_damaged_save_is_told_and_left_alone(play):
+    play("take diamond")
+    path = only_save()
+    path.write_text("{ broken")
+    code, shown = play("2", "Bea", options=())
+    assert "damaged (line 1, column 3)" in shown
+    assert code == 0
+    assert path.read_text() == "{ broken"
+
+
+def test_a_file_asked_for_that_cannot_be_loaded_ends_the_program(play, tmp_path):
+    code, shown = play(options=("--load", str(tmp_path / "nothing.json")))
+    assert code == 2
+    assert "cannot be read" in shown
+
+
+def test_a_match_with_an_unknown_level_is_told(play, tmp_path):
+    path = tmp_path / "m.json"
+    saves.save(Match((Player("A"), Player("B", "wizard")), Options(), 1), path)
+    code, shown = play(options=("--load", str(path)))
+    assert code == 2
+    assert "wizard" in shown
+
+
+def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatch, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("JAIPUR_HOME", str(blocked))
+    code, shown = play("take diamond")
+    assert code == 0
+    assert shown.count("could not be saved") == 3
+
+
+def test_the_menu_asks_until_it_understands(play):
+    code, shown = play("0", "x", "9", "3", "", "", "", options=())
+    assert code == 0
+    assert shown.count("Type a number from 1 to 3") == 3
+    assert "Over to" in shown
+
+
+def test_leaving_the_menu_is_no_error(play):
+    assert play(options=())[0] == 0
+
+
+def test_herds_are_told_only_when_agreed(play):
+    assert play("quit")[1].count("Herd:") == 1
+    assert (
+        play("quit", options=("--versus", "greedy", "--names", "A", "--seed", "5", "--show-herds"))[1].count("Herd:")
+        == 2
+    )
+
+
+def test_french_plays_in_french(play):
+    _, shown = play(
+        "aide",
+        "règles",
+        "prendre chameau",
+        "vendre diamant 1",
+        "prendre diamant",
+        "quitter",
+        options=("--lang", "fr", "--versus", "greedy", "--names", "Zoé", "--seed", "5"),
+    )
+    for expected in (
+        "troquer 2 chameaux contre or épice",
+        "enclos",
+        "sceau",
+        "un à un",
+        "au moins 2",
+        "Zoé prend 1 diamant.",
+    ):
+        assert expected in shown
+
+
+MARKET = a_table(market="*GCPG").market
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "meaning"),
+    [
+        ("en", "", Command.MOVES),
+        ("en", "Help", Command.HELP),
+        ("en", "?", Command.HELP),
+        ("en", "12", Picked(12)),
+        ("en", "9" * 5000, Picked(9999)),
+        ("en", "take the gold", TakeGood(1)),
+        ("en", "take all the camels", TakeCamels()),
+        ("en", "give camel and leather for gold and spice", Exchange((1, 3), cards("L*"))),
+        ("en", "exchange gold spice for camel leather", Exchange((1, 3), cards("L*"))),
+        ("en", "give camel", Misreading(Unreadable.UNKNOWN_MOVE, "give")),
+        ("fr", "troquer 2 chameaux contre or et épice", Exchange((1, 3), cards("**"))),
+        ("fr", "vendre 3 épices", Sell(Card.SPICE, 3)),
+        ("fr", "take gold", TakeGood(1)),
+        ("fr", "prendre les chameaux", TakeCamels()),
+        ("fr", "chameaux", TakeCamels()),
+        ("fr", "coups", Command.MOVES),
+    ],
+)
+def test_a_line_is_understood_in_the_language_of_the_player(language, line, meaning):
+    assert read(line, MARKET, text(language)) == meaning
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT between processes")
+def test_ctrl_c_loses_nothing(home):
+    command = [
+        sys.executable,
+        "-m",
+        "jaipur",
+        "--text",
+        "--lang",
+        "en",
+        "--versus",
+        "greedy",
+        "--names",
+        "A",
+        "--seed",
+        "5",
+    ]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    process.stdin.write("take diamond\n")
+    process.stdin.flush()
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline and plies_saved() < 2:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    shown = process.communicate(timeout=20)[0]
+    assert process.returncode == 130
+    assert "Nothing is lost" in shown
+    assert plies_saved() == 2
+
+
+def plies_saved():
+    for path in paths.saves().glob("*.json"):
+        return len(saves.load(path).round.turns)
+    return 0
+
+
+def test_the_command_line_explains_itself(capsys, home):
+    for arguments, expected in ((["--version"], "Jaipur "), (["--help"], "--hot-seat")):
+        with pytest.raises(SystemExit) as leaving:
+            main(arguments)
+        assert leaving.value.code == 0
+        assert expected in capsys.readouterr().out
+    assert main(["--where"]) == 0
+    assert capsys.readouterr().out.strip() == str(home)
+    with pytest.raises(SystemExit):
+        main(["--lang", "tlh"])
+    assert "'tlh' is not one of en, fr" in capsys.readouterr().err
