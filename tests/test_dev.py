@@ -1,0 +1,110 @@
+"""The one command for everything: it sets itself up, passes arguments on, and says what is missing."""
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def dev(root, *arguments, **environment):
+    return subprocess.run(
+        [sys.executable, str(root / "build_scripts" / "dev.py"), *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture
+def clone(tmp_path):
+    """The little of the project that dev.py needs to set itself up."""
+    (tmp_path / "build_scripts").mkdir()
+    shutil.copy(ROOT / "build_scripts" / "dev.py", tmp_path / "build_scripts")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def test_without_a_network_it_says_what_is_missing(clone):
+    done = dev(clone, "play", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
+    assert done.returncode != 0
+    assert "Making a private Python environment" in done.stdout
+    assert "Still missing: pygame-ce, platformdirs." in done.stderr
+    assert "check the connection" in done.stderr
+
+
+def test_an_unknown_command_shows_what_there_is(clone):
+    assert dev(clone).returncode == 2
+    done = dev(clone, "fly")
+    assert done.returncode == 2
+    assert "dev.py play | test" in done.stdout
+    assert dev(clone, "--help").returncode == 0
+    assert not (clone / ".venv").exists()
+
+
+@pytest.fixture
+def script(clone):
+    spec = importlib.util.spec_from_file_location("dev_of_clone", clone / "build_scripts" / "dev.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_it_installs_once_and_again_only_for_what_is_new(script, clone, monkeypatch):
+    installed = []
+    monkeypatch.setattr(script, "works", lambda: True)
+    monkeypatch.setattr(script, "install", installed.append)
+    (clone / ".venv").mkdir()
+    script.prepare()
+    script.prepare()
+    assert [script.names(requirements) for requirements in installed] == [["pygame-ce", "platformdirs"]]
+    script.prepare("dev")
+    assert "pytest" in script.names(installed[1])
+    assert "pygame-ce" not in script.names(installed[1])
+    script.prepare("dev")
+    script.prepare()
+    assert len(installed) == 2
+    pyproject = clone / "pyproject.toml"
+    pyproject.write_text(pyproject.read_text().replace("platformdirs>=4.2", "platformdirs>=4.3"))
+    script.prepare()
+    assert installed[2] == ["platformdirs>=4.3"]
+
+
+@pytest.mark.parametrize("content", ["", "{", "7", "null"])
+def test_a_damaged_list_of_what_is_installed_counts_as_empty(script, clone, content):
+    (clone / ".venv").mkdir()
+    script.INSTALLED.write_text(content)
+    assert script.read_installed() == []
+
+
+def test_a_broken_environment_is_made_anew(script, clone):
+    assert not script.works()
+    script.PYTHON.parent.mkdir(parents=True)
+    script.PYTHON.write_text("not a program")
+    assert not script.works()
+
+
+def test_arguments_and_exit_codes_are_passed_on(script, monkeypatch):
+    commands = []
+    monkeypatch.setattr(script, "prepare", lambda *groups: None)
+    monkeypatch.setattr(script, "run", lambda command, folder=None: commands.append(command) or 3)
+    assert script.main(["test", "-k", "sell"]) == 3
+    assert script.main(["play", "--text"]) == 3
+    assert commands == [["-m", "pytest", "-k", "sell"], ["-m", "jaipur", "--text"]]
+    assert script.main(["check"]) == 1
+
+
+def test_the_bench_prints_one_json_object():
+    command = [sys.executable, str(ROOT / "build_scripts" / "bench.py"), "rules", "--json"]
+    figures = json.loads(subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout)
+    assert figures["bench"] == "rules"
+    assert 60 < figures["plies_per_round"] < 100
+    assert figures["most_moves"] <= 167
