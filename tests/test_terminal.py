@@ -108,12 +108,19 @@ def test_the_next_player_sees_nothing_of_the_other_hand(play):
     match = Match((Player("Asha"), Player("Kabir")), Options(), 9)
     first = match.players[match.table.turn].name
     _, shown = play("", "camels", "", "", options=("--hot-seat", "--seed", "9", "--names", "Asha", "Kabir"))
-    before, after = shown.split("\n" * 60)[-2:]
+    before, after = shown.split("\n" * 60)[-3:-1]
     hands = [re.findall(r"Hand: (.*)", part) for part in (before, after)]
     assert len(hands[0]) == 1
     assert len(hands[1]) == 1
     assert hands[0] != hands[1]
     assert f"{first} took all" in after
+
+
+def test_leaving_hides_an_open_hand(play):
+    _, shown = play("", "quit", options=("--hot-seat", "--seed", "9", "--names", "Asha", "Kabir"))
+    last = shown.split("\n" * 60)[-1]
+    assert "Nothing is lost" in last
+    assert "Hand:" not in last
 
 
 def test_a_bonus_value_is_told_to_its_owner_only(play):
@@ -126,7 +133,7 @@ def test_a_bonus_value_is_told_to_its_owner_only(play):
     saves.save(match, path)
     sale = format_move(best_sale(match), match.table.market)
     _, shown = play("", sale, "", "", "log", options=("--load", str(path)))
-    own, others = shown.split("\n" * 60)[-2:]
+    own, others = shown.split("\n" * 60)[-3:-1]
     assert re.search(r"and a bonus of \d+\.", own)
     assert "and a bonus token." in others
     assert "bonus of" not in others

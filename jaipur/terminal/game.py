@@ -51,6 +51,12 @@ class TextMatch:
             self._save()
         self._keep_record()
 
+    def leave(self) -> None:
+        """Say where the match waits; with two people at the table, hide the open hand."""
+        if self._hot_seat:
+            self._console.clear()
+        self._console.say("", self._text("game.left", path=self._path))
+
     def _take_turn(self) -> None:
         if self._match.player.human:
             self._human_turn()

@@ -44,12 +44,13 @@ def run(wishes: Wishes) -> int:
     except (Left, KeyboardInterrupt):
         console.say("", text("game.goodbye"))
         return 0
+    game = TextMatch(console, Narrator(text), match, path)
     try:
-        TextMatch(console, Narrator(text), match, path).play()
+        game.play()
     except Left:
-        console.say("", text("game.left", path=path))
+        game.leave()
     except KeyboardInterrupt:
-        console.say("", text("game.left", path=path))
+        game.leave()
         return INTERRUPTED
     return 0
 
