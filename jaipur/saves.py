@@ -2,13 +2,13 @@
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from types import NoneType
 from typing import Any
 
+from jaipur.files import KEPT, set_aside, write_whole
 from jaipur.match import Match, Options, Player
 from jaipur.rules import (
     BadTable,
@@ -197,16 +197,9 @@ def save(match: Match, path: Path) -> None:
     A file that holds anything but an earlier state of this match is kept aside, not overwritten.
     """
     content = record(match)
-    path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not _continues(path, content):
         set_aside(path)
-    unfinished = path.with_name(f"{path.name}.part")
-    with unfinished.open("w", encoding="utf-8") as file:
-        json.dump(content, file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
-    _sync_folder(path.parent)
+    write_whole(path, json.dumps(content, indent=1))
 
 
 def _continues(path: Path, content: Record) -> bool:
@@ -218,28 +211,9 @@ def _continues(path: Path, content: Record) -> bool:
     return same_match and earlier.get("digest") == _digest(earlier)
 
 
-def set_aside(path: Path) -> Path:
-    """Give a file another name, for somebody to look at later."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.kept-{number}{path.suffix}")).exists():
-        number += 1
-    path.rename(aside)
-    return aside
-
-
-def _sync_folder(folder: Path) -> None:
-    # Where folders can be opened (not on Windows), the new name too must reach the disk.
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 def newest_first(folder: Path) -> Iterator[Path]:
     """The saves of a folder that are still in play, the latest first."""
-    paths = [path for path in folder.glob(f"*{ENDING}") if ".kept-" not in path.name]
+    paths = [path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name]
     return iter(sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True))
 
 

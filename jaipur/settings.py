@@ -1,0 +1,92 @@
+"""What a player has chosen in the options, remembered from one start to the next."""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+from pathlib import Path
+from types import UnionType
+from typing import get_type_hints
+
+from jaipur.files import set_aside, write_whole
+
+
+class Speed(StrEnum):
+    """How fast cards travel."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options. Volumes go from 0 to 1, the text scale from 1 to 2."""
+
+    language: str | None = None
+    """None follows the system."""
+    sound: float = 0.8
+    music: float = 0.4
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    text_scale: float = 1.0
+    high_contrast: bool = False
+    show_herds: bool = False
+    full_screen: bool = False
+
+
+LIMITS = {"sound": (0.0, 1.0), "music": (0.0, 1.0), "text_scale": (1.0, 2.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings of a file, and what had to be left out of it."""
+
+    settings: Settings
+    ignored: tuple[str, ...] = ()
+    """Names of settings whose values made no sense."""
+    kept_aside: Path | None = None
+    """Where a file went that could not be read at all."""
+
+
+def load(path: Path) -> Loaded:
+    """Read the settings; whatever makes no sense falls back to its default."""
+    try:
+        content = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, ValueError, RecursionError):
+        content = None
+    if not isinstance(content, dict):
+        return Loaded(Settings(), kept_aside=_kept(path))
+    sound = {name: value for name, value in content.items() if _sensible(name, value)}
+    known = {field.name for field in fields(Settings)}
+    ignored = tuple(sorted(known & content.keys() - sound.keys()))
+    if "speed" in sound:
+        sound["speed"] = Speed(sound["speed"])
+    return Loaded(Settings(**sound), ignored)
+
+
+def _kept(path: Path) -> Path | None:
+    try:
+        return set_aside(path)
+    except OSError:
+        return None
+
+
+def _sensible(name: str, value: object) -> bool:
+    kind = get_type_hints(Settings).get(name)
+    if kind is None:
+        return False
+    if kind is Speed:
+        return isinstance(value, str) and value in set(Speed)
+    if kind is float:
+        low, high = LIMITS[name]
+        return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+    assert isinstance(kind, type | UnionType)
+    return isinstance(value, kind)
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Remember the settings."""
+    write_whole(path, json.dumps(asdict(settings), indent=1))
