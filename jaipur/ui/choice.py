@@ -1,0 +1,112 @@
+"""The cards a player has picked so far, and the move they amount to. Pure: picking commits to nothing."""
+
+from dataclasses import dataclass, replace
+
+from jaipur.rules import Card, Exchange, Move, Refusal, Sell, TableView, TakeCamels, TakeGood, refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is picked: market slots, places in one's own sorted hand, and camels offered from the herd."""
+
+    slots: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    camels: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is picked."""
+        return self == Choice()
+
+
+def pick_market(choice: Choice, view: TableView, slot: int) -> Choice:
+    """Pick a market card, or let it go. Camels go together, and never with goods."""
+    if slot in choice.slots:
+        return _without(choice, view, slot)
+    if view.market[slot] is Card.CAMEL:
+        return Choice(slots=tuple(n for n, card in enumerate(view.market) if card is Card.CAMEL))
+    if view.market[slot] is None:
+        return choice
+    goods = tuple(n for n in choice.slots if view.market[n] is not Card.CAMEL)
+    return replace(choice, slots=(*goods, slot))
+
+
+def _without(choice: Choice, view: TableView, slot: int) -> Choice:
+    if view.market[slot] is Card.CAMEL:
+        return replace(choice, slots=())
+    return replace(choice, slots=tuple(n for n in choice.slots if n != slot))
+
+
+def pick_hand(choice: Choice, view: TableView, place: int) -> Choice:
+    """Pick a card of the own hand, or let it go. It lets go of market camels, which nothing is given for."""
+    if place in choice.cards:
+        return replace(choice, cards=tuple(n for n in choice.cards if n != place))
+    return replace(_without_market_camels(choice, view), cards=(*choice.cards, place))
+
+
+def pick_kind(choice: Choice, view: TableView, good: Card) -> Choice:
+    """Pick every card of one good in hand and nothing else: the quick way to a sale."""
+    return replace(choice, slots=(), camels=0, cards=tuple(n for n, card in enumerate(view.own.hand) if card is good))
+
+
+def offer_camel(choice: Choice, view: TableView) -> Choice:
+    """Offer one more camel of the herd, as long as there is one."""
+    if choice.camels >= view.own.herd:
+        return choice
+    return replace(_without_market_camels(choice, view), camels=choice.camels + 1)
+
+
+def withdraw_camel(choice: Choice) -> Choice:
+    """Take one offered camel back."""
+    return replace(choice, camels=max(0, choice.camels - 1))
+
+
+def _without_market_camels(choice: Choice, view: TableView) -> Choice:
+    return replace(choice, slots=tuple(n for n in choice.slots if view.market[n] is not Card.CAMEL))
+
+
+def move_of(choice: Choice, view: TableView) -> Move | None:
+    """The move that the picked cards amount to: perhaps not a legal one, or, for goods of several kinds, none."""
+    given = given_cards(choice, view)
+    if not choice.slots:
+        return _sale(given) if given else None
+    if any(view.market[slot] is Card.CAMEL for slot in choice.slots):
+        return TakeCamels()
+    if len(choice.slots) == 1 and not given:
+        return TakeGood(choice.slots[0])
+    return Exchange(choice.slots, given)
+
+
+def given_cards(choice: Choice, view: TableView) -> tuple[Card, ...]:
+    """The own cards that are picked, hand first, in the order they were picked."""
+    return (*(view.own.hand[place] for place in choice.cards), *(Card.CAMEL,) * choice.camels)
+
+
+def _sale(given: tuple[Card, ...]) -> Move | None:
+    if len(set(given)) > 1:
+        return None
+    # Camels alone are the beginning of an exchange, and the refusal will ask for what is to be taken.
+    return Exchange((), given) if given[0] is Card.CAMEL else Sell(given[0], len(given))
+
+
+def playable(choice: Choice, view: TableView) -> Move | None:
+    """The move, if it may be played now."""
+    move = move_of(choice, view)
+    return move if move is not None and refusal(view, move) is None else None
+
+
+def objection(choice: Choice, view: TableView) -> Refusal | None:
+    """Why the picked cards are no move yet; None when they are one, or nothing is picked."""
+    if choice.empty:
+        return None
+    move = move_of(choice, view)
+    # Goods of several kinds can only be the giving side of an exchange.
+    return Refusal.TOO_MANY_GIVEN if move is None else refusal(view, move)
+
+
+def surviving(choice: Choice, before: TableView, after: TableView) -> Choice:
+    """What stays picked when the table changes: a pick follows its card, and goes when the card has gone."""
+    slots = tuple(slot for slot in choice.slots if before.market[slot] is after.market[slot])
+    whole = slots == choice.slots or not any(before.market[slot] is Card.CAMEL for slot in choice.slots)
+    cards = choice.cards if before.own.hand == after.own.hand else ()
+    return Choice(slots if whole else (), cards, min(choice.camels, after.own.herd))
