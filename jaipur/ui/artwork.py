@@ -1,0 +1,87 @@
+"""The pictures, scaled and turned as the window needs them, and kept as long as memory allows."""
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+SMALL_CARD_UP_TO = 170
+"""Cards lower than this, in pixels, show the drawing made for small sizes."""
+MOST_BYTES = 96 << 20
+TURN_STEP = 2
+
+
+class MissingPicture(Exception):
+    """A picture that should have come with the game is not there or cannot be read."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"a picture of the game is missing or damaged: {path}")
+        self.path = path
+
+
+class Artwork:
+    """Every picture by name, such as `cards/gold`, ready to be drawn with premultiplied alpha."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._originals: dict[str, pygame.Surface] = {}
+        self._ready: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def picture(self, name: str, width: float, height: float, angle: float = 0.0) -> pygame.Surface:
+        """A picture at a size, turned counter-clockwise."""
+        size = (max(1, round(width)), max(1, round(height)))
+        turn = round(angle / TURN_STEP) * TURN_STEP
+        key = (name, size, turn)
+        if key not in self._ready:
+            made = self._scaled(name, size)
+            self._keep(key, pygame.transform.rotozoom(made, turn, 1.0) if turn else made)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        if name.startswith("cards/") and size[1] <= SMALL_CARD_UP_TO:
+            name = name.replace("cards/", "cards/small/")
+        return pygame.transform.smoothscale(self.original(name), size)
+
+    def original(self, name: str) -> pygame.Surface:
+        """A picture at the size it was made, with premultiplied alpha."""
+        if name not in self._originals:
+            path = self._folder / f"{name}.webp"
+            try:
+                loaded = pygame.image.load(path)
+            except (pygame.error, FileNotFoundError) as error:
+                raise MissingPicture(path) from error
+            self._originals[name] = loaded.convert_alpha().premul_alpha()
+        return self._originals[name]
+
+    def shadow(self, width: float, height: float, blur: float, angle: float = 0.0) -> pygame.Surface:
+        """The soft shadow of a card."""
+        size = (max(1, round(width)), max(1, round(height)))
+        radius = max(1, round(blur))
+        turn = round(angle / TURN_STEP) * TURN_STEP
+        key = ("shadow", size, radius, turn)
+        if key not in self._ready:
+            canvas = pygame.Surface((size[0] + 4 * radius, size[1] + 4 * radius), pygame.SRCALPHA)
+            box = pygame.Rect(2 * radius, 2 * radius, *size)
+            pygame.draw.rect(canvas, (0, 0, 0, 120), box, border_radius=round(0.07 * size[0]))
+            soft = pygame.transform.box_blur(canvas.premul_alpha(), radius)
+            self._keep(key, pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
+        self._ready[key] = surface
+        self._bytes += _weight(surface)
+        while self._bytes > MOST_BYTES and len(self._ready) > 1:
+            _, oldest = self._ready.popitem(last=False)
+            self._bytes -= _weight(oldest)
+
+    def forget_sizes(self) -> None:
+        """The window has changed: what was scaled for it is of no more use."""
+        self._ready.clear()
+        self._bytes = 0
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

@@ -1,0 +1,128 @@
+"""Where everything lies in a window of any shape: areas of the table, in the window's real pixels."""
+
+from dataclasses import dataclass
+
+CARD_RATIO = 1.4
+SMALLEST = (1024, 640)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, by: float) -> "Box":
+        """The same, smaller by a margin on every side."""
+        return Box(self.x + by, self.y + by, max(0.0, self.width - 2 * by), max(0.0, self.height - 2 * by))
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """The parts of the table. Card-sized places are given by their box; the rest by the room they may use."""
+
+    unit: float
+    """One hundredth of the height that the layout is made for; everything is measured in it."""
+    card: tuple[float, float]
+    small_card: tuple[float, float]
+    tokens: Box
+    opponent: Box
+    other_hand: Box
+    other_herd: Box
+    other_purse: Box
+    deck: Box
+    market: tuple[Box, ...]
+    discard: Box
+    herd: Box
+    hand: Box
+    purse: Box
+    told: Box
+    """The last move in words."""
+    plate: Box
+    """Whose turn it is, what the choice would do, and the button that does it."""
+
+
+def areas(width: int, height: int) -> Areas:
+    """Lay the table out. Wide windows get air, narrow ones smaller cards; nothing ever overlaps."""
+    unit = min(height, width / 1.6) / 100
+    margin = 1.6 * unit
+    tokens = Box(margin, margin, max(33 * unit, 0.18 * width), 64 * unit)
+    left, right = tokens.right + margin, width - margin
+    card = _card_size(right - left, unit)
+    opponent = Box(left, margin, right - left, 14 * unit)
+    bottom = _bottom_row(width, height, unit, margin)
+    market_y = (opponent.bottom + bottom.y) / 2 - card[1] / 2
+    places = _market_row(left, right, market_y, card)
+    herd_width = tokens.width
+    plate_width = max(34 * unit, 0.19 * width)
+    hand = Box(herd_width + 2 * margin, bottom.y, width - herd_width - plate_width - 4 * margin, bottom.height)
+    side = Box(width - margin - plate_width, bottom.y - 4 * unit, plate_width, bottom.height + 4 * unit)
+    told_height = 8 * unit
+    return Areas(
+        unit=unit,
+        card=card,
+        small_card=(card[0] * 0.52, card[1] * 0.52),
+        tokens=tokens,
+        opponent=opponent,
+        other_hand=_part(opponent, 0.30, 0.58),
+        other_herd=_part(opponent, 0.60, 0.74),
+        other_purse=_part(opponent, 0.75, 0.99),
+        deck=places[0],
+        market=tuple(places[1:6]),
+        discard=places[6],
+        herd=Box(margin, bottom.y, herd_width, bottom.height),
+        hand=hand,
+        purse=Box(hand.x, bottom.y - 7 * unit, hand.width, 6 * unit),
+        told=Box(side.x, side.y, side.width, told_height),
+        plate=Box(side.x, side.y + told_height + margin / 2, side.width, side.height - told_height - margin / 2),
+    )
+
+
+def _card_size(room: float, unit: float) -> tuple[float, float]:
+    """Seven cards and their gaps must fit the row, and three rows the height."""
+    card_height = min(27 * unit, room / 7.9 * CARD_RATIO)
+    return card_height / CARD_RATIO, card_height
+
+
+def _bottom_row(width: int, height: int, unit: float, margin: float) -> Box:
+    row = 29 * unit
+    return Box(margin, height - margin - row, width - 2 * margin, row)
+
+
+def _market_row(left: float, right: float, y: float, card: tuple[float, float]) -> list[Box]:
+    """Deck, five slots and discard, with a wider gap between the market and its neighbours."""
+    gap = min((right - left - 7 * card[0]) / 9, card[0] * 0.22)
+    wide = 1.9 * gap
+    used = 7 * card[0] + 4 * gap + 2 * wide
+    x = left + (right - left - used) / 2
+    places = []
+    for place in range(7):
+        places.append(Box(x, y, *card))
+        x += card[0] + (wide if place in (0, 5) else gap)
+    return places
+
+
+def _part(box: Box, start: float, end: float) -> Box:
+    return Box(box.x + box.width * start, box.y, box.width * (end - start), box.height)

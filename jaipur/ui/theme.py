@@ -1,0 +1,66 @@
+"""Colours and type of the window."""
+
+from pathlib import Path
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+CREAM: Colour = (250, 238, 214)
+SAND: Colour = (234, 215, 181)
+MARIGOLD: Colour = (232, 163, 61)
+TERRACOTTA: Colour = (196, 97, 74)
+PEACOCK: Colour = (31, 111, 107)
+INDIGO: Colour = (34, 48, 79)
+PLUM: Colour = (43, 26, 46)
+INK: Colour = (26, 18, 8)
+AMBER: Colour = (246, 178, 60)
+ALARM: Colour = (255, 120, 96)
+
+TITLE = "YatraOne-Regular.ttf"
+BODY = "Mukta-Medium.ttf"
+BOLD = "Mukta-Bold.ttf"
+
+SMALLEST_TEXT = 12
+
+
+class Type:
+    """The faces, at any size, and the lines already drawn with them."""
+
+    def __init__(self, folder: Path, scale: float = 1.0) -> None:
+        self._folder = folder
+        self._scale = scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+
+    def font(self, face: str, size: float) -> pygame.font.Font:
+        """A face at a size in pixels, before the player's own scale."""
+        pixels = max(SMALLEST_TEXT, round(size * self._scale))
+        if (face, pixels) not in self._fonts:
+            self._fonts[face, pixels] = pygame.font.Font(self._folder / face, pixels)
+        return self._fonts[face, pixels]
+
+    def line(self, text: str, face: str, size: float, colour: Colour = CREAM) -> pygame.Surface:
+        """One line of text."""
+        font = self.font(face, size)
+        key = (text, face, font.get_height(), colour)
+        if key not in self._lines:
+            if len(self._lines) > 1500:
+                self._lines.clear()
+            self._lines[key] = font.render(text, True, colour).convert_alpha()
+        return self._lines[key]
+
+    def wrapped(self, text: str, face: str, size: float, width: float) -> list[str]:
+        """A text in lines that fit a width."""
+        font = self.font(face, size)
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}".strip()
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return lines

@@ -1,0 +1,124 @@
+"""Choreography: every flight starts where a thing lay, and ends exactly as the table is."""
+
+import itertools
+from random import Random
+
+import pytest
+from tables import a_table, cards, random_turns
+
+from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, play, redact, view
+from jaipur.ui.choice import Choice, pick_hand
+from jaipur.ui.choreography import choreograph
+from jaipur.ui.geometry import areas
+from jaipur.ui.layout import BACK, layout
+from jaipur.ui.timeline import Pose
+
+WINDOW = areas(1280, 720)
+
+
+def staged(turn, viewer, choice=None, held=None):
+    before = layout(view(turn.before, viewer), choice or Choice(), WINDOW)
+    after = layout(view(turn.after, viewer), Choice(), WINDOW)
+    return before, after, choreograph(redact(turn.events, viewer), before, after, viewer, held)
+
+
+def visible(after, show):
+    """Every thing as it is seen now, by key; flights by number."""
+    hidden, shifted = show.hidden(), show.shifted()
+    return {key: shifted.get(key, thing.pose) for key, thing in after.things.items() if key not in hidden}
+
+
+@pytest.mark.parametrize("viewer", Seat)
+def test_ending_a_show_at_any_moment_leaves_exactly_the_true_table(viewer):
+    chance = Random(2)
+    for seed in range(3):
+        for turn in random_turns(seed):
+            _, after, show = staged(turn, viewer)
+            show.timeline.advance(chance.random())
+            show.timeline.skip()
+            assert show.hidden() == frozenset()
+            assert show.flying() == []
+            assert visible(after, show) == {key: thing.pose for key, thing in after.things.items()}
+
+
+@pytest.mark.parametrize("viewer", Seat)
+def test_a_flight_ends_where_the_thing_it_becomes_lies(viewer):
+    for seed in range(3):
+        for turn in random_turns(seed):
+            _, after, show = staged(turn, viewer)
+            for flight in show.flights:
+                if flight.becomes is not None:
+                    end, lies = flight.track.target, after.things[flight.becomes].pose
+                    assert (end.x, end.y, end.width) == (lies.x, lies.y, lies.width)
+            arrivals = [flight.becomes for flight in show.flights if flight.becomes not in (None, "discard")]
+            assert len(set(arrivals)) == len(arrivals)
+
+
+@pytest.mark.parametrize("viewer", Seat)
+def test_a_move_is_shown_in_its_time(viewer):
+    lengths = [staged(turn, viewer)[2].timeline.length for seed in range(3) for turn in random_turns(seed)]
+    assert min(lengths) > 0.2
+    assert max(lengths) <= 1.4
+
+
+def test_what_stays_in_hand_is_not_in_the_air():
+    turn = play(a_table(market="DLLLL", hand="GGS"), TakeGood(0))
+    _, after, show = staged(turn, Seat.FIRST)
+    assert len(after.things["hand.0"].face.picture) > 0
+    assert {flight.becomes for flight in show.flights} == {"hand.0", "market.0"}
+    assert {track.key for track in show.shifts} == {"hand.1", "hand.2", "hand.3"}
+
+
+def test_the_picked_card_leaves_and_not_its_twin():
+    table = a_table(hand="LLL")
+    choice = pick_hand(Choice(), view(table, Seat.FIRST), 0)
+    before, _, show = staged(play(table, Sell(Card.LEATHER, 1)), Seat.FIRST, choice)
+    assert show.flights[0].track.origin == before.things["hand.0"].pose
+
+
+def test_a_dragged_card_starts_where_the_pointer_left_it():
+    held = {"market.0": Pose(333, 444, 90, 126)}
+    show = staged(play(a_table(market="DLLLL"), TakeGood(0)), Seat.FIRST, held=held)[2]
+    assert show.flights[0].track.origin == held["market.0"]
+
+
+def test_the_refill_waits_for_the_card_to_leave_and_turns_over():
+    show = staged(play(a_table(market="DLLLL", deck="G"), TakeGood(0)), Seat.FIRST)[2]
+    taken, refill = show.flights
+    assert refill.track.start >= taken.track.end - 0.01
+    assert (refill.face, refill.arriving_face.picture) == (BACK, "cards/gold")
+    assert refill.track.target.turned == 1
+    assert not refill.waits_in_sight
+
+
+def test_tokens_fly_one_by_one_with_rising_notes():
+    show = staged(play(a_table(hand="PPP"), Sell(Card.SPICE, 3)), Seat.FIRST)[2]
+    names = [cue.name for cue in show.timeline.cues]
+    assert names == ["slide"] * 3 + ["coin_1", "coin_2", "coin_3", "bonus"]
+    starts = [flight.track.start for flight in show.flights]
+    assert all(a < b for a, b in itertools.pairwise(starts))
+
+
+def test_the_other_hand_shows_only_backs_on_the_table_and_faces_on_the_way():
+    table = a_table(market="DGLLL", hand="PP", other=Trader())
+    show = staged(play(table, Exchange((0, 1), cards("PP"))), Seat.SECOND)[2]
+    faces = [(flight.face.picture, flight.arriving_face.picture) for flight in show.flights]
+    assert faces == [
+        ("cards/diamond", "cards/back"),
+        ("cards/gold", "cards/back"),
+        ("cards/back", "cards/spice"),
+        ("cards/back", "cards/spice"),
+    ]
+
+
+def test_a_sealed_bonus_stays_sealed_for_the_onlooker():
+    turn = play(a_table(hand="PPP"), Sell(Card.SPICE, 3))
+    own, others = staged(turn, Seat.FIRST)[2].flights[-1], staged(turn, Seat.SECOND)[2].flights[-1]
+    assert own.arriving_face.value is not None
+    assert (others.face.picture, others.arriving_face.picture, others.face.value) == ("tokens/bonus_3",) * 2 + (None,)
+
+
+def test_camels_ring_on_their_way_to_the_herd():
+    show = staged(play(a_table(market="*L**L"), TakeCamels()), Seat.FIRST)[2]
+    assert [cue.name for cue in show.timeline.cues][:3] == ["bell"] * 3
+    assert {flight.becomes for flight in show.flights[:3]} == {"herd.0", "herd.1", "herd.2"}
