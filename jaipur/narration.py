@@ -104,7 +104,7 @@ class Narrator:
 
     def _received(self, events: tuple[SeenEvent, ...]) -> str:
         values = [event.token.value for event in events if isinstance(event, TokenMoved)]
-        paid = "+".join(map(str, values)) if values else self.text("proceeds.nothing")
+        paid = "+".join(map(str, values)) if values else self.text("received.nothing")
         for event in events:
             match event:
                 case BonusMoved(token):

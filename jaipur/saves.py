@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+import math
 from enum import StrEnum
 from pathlib import Path
 from types import NoneType
@@ -208,17 +208,37 @@ def _continues(path: Path, content: Record) -> bool:
     except SaveError:
         return False
     same_match = all(earlier.get(name) == content[name] for name in ("version", "seed", "players", "options"))
-    return same_match and earlier.get("digest") == _digest(earlier)
+    return same_match and earlier.get("digest") == _digest(earlier) and _leads_to(earlier["rounds"], content["rounds"])
 
 
-def newest_first(folder: Path) -> Iterator[Path]:
+def _leads_to(earlier: list[Record], later: list[Record]) -> bool:
+    """Whether a match got from one list of rounds to the other by playing on."""
+    *finished, last = earlier
+    return (
+        finished == later[: len(finished)]
+        and len(earlier) <= len(later)
+        and last["deal"] == later[len(finished)]["deal"]
+        and last["moves"] == later[len(finished)]["moves"][: len(last["moves"])]
+    )
+
+
+def newest_first(folder: Path) -> list[Path]:
     """The saves of a folder that are still in play, the latest first."""
     paths = [path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name]
-    return iter(sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True))
+    return sorted(paths, key=_age)
+
+
+def _age(path: Path) -> float:
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return math.inf
 
 
 def keep_record(path: Path, folder: Path) -> Path:
-    """Move the file of a finished match to the records."""
+    """Move the file of a finished match to the records; whatever has its name there already is kept aside."""
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / path.name
-    return path.replace(kept) if not kept.exists() else path
+    if kept.exists():
+        set_aside(kept)
+    return path.replace(kept)

@@ -30,14 +30,10 @@ class Text:
 
 def system_language() -> str:
     """The first language of the system that the game speaks, or English."""
-    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    wishes.append(locale.getlocale()[0] or "")
-    for wish in ":".join(wishes).split(":"):
-        if language := known_language(wish):
-            return language
-        if wish:
-            return ENGLISH
-    return ENGLISH
+    listed = os.environ.get("LANGUAGE", "").split(":")
+    chosen = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
+    wishes = [*listed, chosen or locale.getlocale()[0] or ""]
+    return next((language for wish in wishes if (language := known_language(wish))), ENGLISH)
 
 
 def known_language(wish: str) -> str | None:

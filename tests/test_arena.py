@@ -1,5 +1,6 @@
 """The arena: fair pairs, the same figures for any number of processes, and a cool head with bad bots."""
 
+import contextlib
 import json
 import logging
 import re
@@ -12,10 +13,11 @@ from tables import a_table, cards
 
 from jaipur.arena.__main__ import main
 from jaipur.arena.contest import Contest, play_contest
-from jaipur.arena.players import Forfeit, NoSuchPlayer, ProgramPlayer, seat_player
+from jaipur.arena.players import Forfeit, LevelPlayer, NoSuchPlayer, ProgramPlayer, seat_player
 from jaipur.arena.protocol import turn_message
-from jaipur.arena.referee import RoundReport, play_pair
+from jaipur.arena.referee import RoundReport, play_deal
 from jaipur.arena.tally import tally
+from jaipur.bots import Budget
 from jaipur.rules import (
     GOODS,
     Card,
@@ -27,6 +29,12 @@ from jaipur.rules import (
     legal_moves,
     view,
 )
+
+
+def play_pair(players, seed, number):
+    """Both rounds of a deal, with the same players."""
+    return tuple(play_deal(players, a_seat, seed, number) for a_seat in Seat)
+
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -86,9 +94,6 @@ def test_the_seed_decides_the_deals_for_every_player():
             if message["type"] == "round":
                 starts.append((message["seat"], message["starter"]))
 
-        def close(self):
-            pass
-
     for number in range(2):
         play_pair((Watcher(), Watcher()), seed=1, number=number)
     # Two rounds of two players each: the starter changes from deal to deal, not within one.
@@ -108,9 +113,6 @@ def test_the_seats_are_exchanged_within_a_pair():
         def tell(self, message):
             if message["type"] == "round":
                 seats.append((self.name, message["seat"]))
-
-        def close(self):
-            pass
 
     play_pair((Recorder("A"), Recorder("B")), seed=1, number=0)
     assert sorted(seats) == [("A", 0), ("A", 1), ("B", 0), ("B", 1)]
@@ -156,7 +158,7 @@ ANSWER = 'print(json.dumps({"move": message["legal"][0]}), flush=True)'
     ("body", "complaint"),
     [
         (['print(json.dumps({"move": "sell camel 3"}), flush=True)'], "is illegal: camels_not_sold"),
-        (['print(json.dumps({"move": "dance"}), flush=True)'], "is not a move: unknown_move dance"),
+        (['print(json.dumps({"move": "dance"}), flush=True)'], "is not a move: unknown_move"),
         (['print(json.dumps({"move": 7}), flush=True)'], "an answer without a move"),
         (['print("hello?", flush=True)'], "a line that is not a JSON object"),
         (['print("[1]", flush=True)'], "a line that is not a JSON object"),
@@ -188,7 +190,7 @@ def test_a_dead_bot_is_started_again_for_the_next_round(capsys, tmp_path):
 def test_a_bot_that_never_reads_cannot_block_the_arena(capsys, tmp_path):
     path = tmp_path / "shout.py"
     path.write_text(
-        'import sys, time\nprint(\'{"type": "hello"}\', flush=True)\n'
+        'import sys, time\nprint(\'{"type": "hello", "name": "x"}\', flush=True)\n'
         'while True:\n    print(\'{"move": "camels"}\', flush=True)\n'
     )
     bot = f"exec:{Path(sys.executable).as_posix()} {path.as_posix()}"
@@ -213,8 +215,35 @@ def test_a_player_that_is_none_is_said_at_once(capsys, spec, message):
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--pairs", "0"),
+        ("--pairs", "many"),
+        ("--jobs", "-1"),
+        *(("--move-seconds", v) for v in ("-1", "0", "nan", "inf")),
+    ],
+)
+def test_a_number_that_makes_no_sense_is_said(capsys, option, value):
+    with pytest.raises(SystemExit):
+        main(["random", "random", f"{option}={value}"])
+    assert f"'{value}' is not a" in capsys.readouterr().err
+
+
+def test_a_program_sits_down_anew_before_it_meets_a_deal_again(capsys, tmp_path):
+    starts = tmp_path / "starts"
+    bot = program(
+        tmp_path, ANSWER, hello=f"open({str(starts)!r}, 'a').write('x'); print(json.dumps(HELLO), flush=True)"
+    )
+    source = (tmp_path / "bot.py").read_text()
+    (tmp_path / "bot.py").write_text('HELLO = {"type": "hello", "name": "test"}\n' + source)
+    arena(capsys, bot, "random", "--pairs", "3")
+    assert starts.read_text() == "xx"
+
+
 def test_a_level_takes_a_budget():
-    seat_player("greedy@50", 1.0).close()
+    with contextlib.ExitStack() as leaving:
+        assert seat_player("greedy@50", 1.0, leaving)
 
 
 def test_a_process_that_cannot_seat_a_player_says_so_too():
@@ -251,7 +280,7 @@ def test_a_program_hears_the_whole_round(tmp_path):
     bot = program(tmp_path, ANSWER)
     source, read = (tmp_path / "bot.py").read_text(), "message = json.loads(line)"
     (tmp_path / "bot.py").write_text(source.replace(read, f"{read}; open({str(heard)!r}, 'a').write(line)"))
-    player, level = ProgramPlayer(bot.removeprefix("exec:"), 5.0), seat_player("random", 5.0)
+    player, level = ProgramPlayer(bot.removeprefix("exec:"), 5.0), LevelPlayer("random", Budget())
     play_pair((player, level), seed=1, number=0)
     player.close()
     messages = [json.loads(line) for line in heard.read_text().splitlines()]
@@ -285,9 +314,6 @@ def test_endless_exchanges_are_a_tie_after_500_plies():
         def tell(self, message):
             if message["type"] == "round_over":
                 told.append(message)
-
-        def close(self):
-            pass
 
     told = []
     reports = [report for number in range(12) for report in play_pair((Swapper(), Swapper()), 2, number)]

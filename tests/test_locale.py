@@ -130,6 +130,8 @@ def test_a_language_is_known_by_many_names(wish, language):
         ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB"}, "en"),
         ({"LANGUAGE": "fr:en", "LANG": "en_US.UTF-8"}, "fr"),
         ({"LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LANGUAGE": "de:fr", "LANG": "de_DE.UTF-8"}, "fr"),
+        ({"LC_ALL": "de_DE.UTF-8", "LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANG": "C"}, "en"),
     ],
 )

@@ -50,7 +50,10 @@ def test_every_refusal_is_a_sentence(language, table, move, reason):
         (Exchange((0, 1), cards("**")), "Your hand would hold 8 cards: give back 1 good instead of a camel."),
         (Exchange((0, 1), cards("L")), "Give as many cards as you take: 1 more, from your hand or your herd."),
         (Exchange((0, 1), cards("LLL")), "You give 1 card too many: keep it, or take one more good."),
-        (Exchange((0, 1, 3), cards("***")), "Your herd has only 2 camels: give goods from your hand instead."),
+        (
+            Exchange((0, 1, 3), cards("***")),
+            "You cannot give more camels than your herd has (2): give goods from your hand instead.",
+        ),
         (Sell(Card.SPICE, 2), "You do not hold those cards. Your hand: 1 cloth and 5 leather."),
         (TakeGood(2), "Camels are never taken one by one: take all the camels of the market together."),
     ],

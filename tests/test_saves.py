@@ -84,6 +84,20 @@ def test_another_match_or_a_newer_version_is_kept_aside_too(tmp_path):
     assert json.loads((tmp_path / "match.kept-2.json").read_text())["version"] == 2
 
 
+def test_two_copies_of_one_match_do_not_destroy_each_other(tmp_path):
+    path = tmp_path / "match.json"
+    save(play_randomly(a_match(), 9), path)
+    save(play_randomly(a_match(), 4, seed=5), path)
+    assert len(load(tmp_path / "match.kept-1.json").round.turns) == 9
+    assert len(load(path).round.turns) == 4
+
+
+def test_a_save_that_vanishes_while_it_is_looked_for_is_no_trouble(tmp_path):
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
+    save(a_match(), tmp_path / "match.json")
+    assert [path.name for path in saves.newest_first(tmp_path)] == ["match.json", "gone.json"]
+
+
 def changed(**fields):
     return signed(a_record() | fields)
 
@@ -134,6 +148,12 @@ FAULTY = [
         with_round(0, deal=DEAL.replace("deck=", "deck=D")),
         SaveFault.BAD_DEAL,
         "round 1: not the cards",
+    ),
+    (
+        "an endless number",
+        with_round(0, deal=DEAL.replace("bonus=", "bonus=" + "9" * 5000)),
+        SaveFault.BAD_DEAL,
+        "round 1: bonus",
     ),
     ("the wrong starter", changed(seed=12), SaveFault.BAD_DEAL, "round 1: the wrong player starts"),
     ("moves that are no list", with_round(0, moves="take gold"), SaveFault.BAD_FIELD, "round 1: moves"),
@@ -213,7 +233,7 @@ def test_the_newest_save_comes_first_and_kept_files_never(tmp_path):
         path.write_text("{}")
         os.utime(path, (1000 - age, 1000 - age))
     assert [path.stem for path in saves.newest_first(tmp_path)] == ["c", "a", "b"]
-    assert list(saves.newest_first(tmp_path / "none")) == []
+    assert saves.newest_first(tmp_path / "none") == []
 
 
 def test_a_finished_match_moves_to_the_records(tmp_path):
@@ -224,4 +244,5 @@ def test_a_finished_match_moves_to_the_records(tmp_path):
     assert load(kept).seed == 1
     assert not path.exists()
     save(a_match(), path)
-    assert saves.keep_record(path, tmp_path / "records") == path
+    assert saves.keep_record(path, tmp_path / "records") == kept
+    assert (tmp_path / "records" / "match.kept-1.json").exists()

@@ -20,6 +20,7 @@ from jaipur.rules import (
     Card,
     Exchange,
     Misreading,
+    Seat,
     Sell,
     TakeCamels,
     TakeGood,
@@ -197,7 +198,7 @@ def test_the_match_goes_on_where_it_was_left(play):
     left = saves.load(only_save())
     code, shown = play("1", "table", options=())
     assert code == 0
-    assert "1. Go on with the match Asha – Greed" in shown
+    assert "1. Go on with the match Asha – Greed (round 1, seals 0–0)" in shown
     assert saves.load(only_save()).table == left.table
     assert len(left.round.turns) == 2
 
@@ -232,14 +233,60 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatc
     monkeypatch.setenv("JAIPUR_HOME", str(blocked))
     code, shown = play("take diamond")
     assert code == 0
-    assert shown.count("could not be saved") == 3
+    assert shown.count("The match goes on, but could not be saved") == 1
+    assert "This match could not be saved, and is lost" in shown
+    assert "Nothing is lost" not in shown
 
 
 def test_the_menu_asks_until_it_understands(play):
-    code, shown = play("0", "x", "9", "3", "", "", "", options=())
+    code, shown = play("0", "x", "9", "0003", "3", "", "", "", options=())
     assert code == 0
-    assert shown.count("Type a number from 1 to 3") == 3
+    assert shown.count("Type a number from 1 to 3") == 4
     assert "Over to" in shown
+
+
+def test_a_match_of_the_kind_asked_for_is_offered_first(play):
+    play("take diamond")
+    _, shown = play("quit", options=("--versus", "greedy", "--names", "Asha"))
+    assert "1. Go on with the match Asha – Greed" in shown
+    assert "2. Play against Greed" in shown
+    assert "Go on" not in play("quit", options=("--versus", "random", "--names", "Asha"))[1]
+    assert "Go on" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
+
+
+def test_quit_leaves_at_every_question(play):
+    hot_seat = ("--hot-seat", "--seed", "9")
+    for lines, options in ((("quit",), ()), (("quit",), hot_seat), (("A", "B", "quit"), hot_seat)):
+        code, shown = play(*lines, options=options)
+        assert code == 0
+        assert "Until soon!" in shown
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [(("",), "Asha"), (("x" * 60,), "x" * 20), (("\x1b[31mRed\n",), "[31mRed"), (("Al", "Al"), "Al 2")],
+)
+def test_names_are_made_presentable(play, names, shown):
+    play("", "quit", options=("--hot-seat", "--seed", "9", "--names", *names))
+    assert shown in [player.name for player in saves.load(only_save()).players]
+
+
+def test_a_stream_that_breaks_is_no_crash(monkeypatch):
+    class Broken(io.StringIO):
+        def write(self, text):
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    monkeypatch.setattr(sys, "stdout", Broken())
+    assert main(["--text", "--versus", "greedy"]) == 1
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["--text", "--versus", "greedy"]) == 2
+
+
+def test_signs_that_a_terminal_would_obey_are_not_printed():
+    target = io.StringIO()
+    Console(io.StringIO(), target, plain=True).say("red \x1b[31m alert\x07")
+    assert target.getvalue() == "red  [31m alert \n"
 
 
 def test_leaving_the_menu_is_no_error(play):
@@ -275,7 +322,7 @@ def test_french_plays_in_french(play):
         assert expected in shown
 
 
-MARKET = a_table(market="*GCPG").market
+SEEN = view(a_table(market="*GCPG", hand="LLLS", herd=2), Seat.FIRST)
 
 
 @pytest.mark.parametrize(
@@ -285,22 +332,35 @@ MARKET = a_table(market="*GCPG").market
         ("en", "Help", Command.HELP),
         ("en", "?", Command.HELP),
         ("en", "12", Picked(12)),
-        ("en", "9" * 5000, Picked(9999)),
+        ("en", "00012", Misreading(Unreadable.UNKNOWN_MOVE, "00012")),
+        ("en", "9" * 5000, Misreading(Unreadable.TOO_LONG)),
+        ("en", "take 4", TakeGood(3)),
+        ("en", "take 1", TakeGood(0)),
+        ("en", "take all silver", Misreading(Unreadable.UNKNOWN_WORD, "all")),
+        ("en", "sell all leather", Sell(Card.LEATHER, 3)),
+        ("en", "the", Misreading(Unreadable.EMPTY)),
+        ("en", "give 2 camels", Misreading(Unreadable.EXCHANGE_FOR_WHAT)),
+        ("en", "give 2 camels for gold for spice", Misreading(Unreadable.EXCHANGE_FOR_WHAT)),
         ("en", "take the gold", TakeGood(1)),
         ("en", "take all the camels", TakeCamels()),
         ("en", "give camel and leather for gold and spice", Exchange((1, 3), cards("L*"))),
         ("en", "exchange gold spice for camel leather", Exchange((1, 3), cards("L*"))),
-        ("en", "give camel", Misreading(Unreadable.UNKNOWN_MOVE, "give")),
         ("fr", "troquer 2 chameaux contre or et épice", Exchange((1, 3), cards("**"))),
         ("fr", "vendre 3 épices", Sell(Card.SPICE, 3)),
         ("fr", "take gold", TakeGood(1)),
         ("fr", "prendre les chameaux", TakeCamels()),
         ("fr", "chameaux", TakeCamels()),
         ("fr", "coups", Command.MOVES),
+        ("fr", "prendre tous les chameaux", TakeCamels()),
+        ("fr", "prendre de l’or", TakeGood(1)),
+        ("fr", "prendre une e\u0301pice", TakeGood(3)),
+        ("fr", "échanger 2 chameaux contre or et épice", Exchange((1, 3), cards("**"))),
+        ("fr", "aide moi", Misreading(Unreadable.UNKNOWN_MOVE, "aide")),
+        ("fr", "prendre contre", Misreading(Unreadable.UNKNOWN_WORD, "contre")),
     ],
 )
 def test_a_line_is_understood_in_the_language_of_the_player(language, line, meaning):
-    assert read(line, MARKET, text(language)) == meaning
+    assert read(line, SEEN, text(language)) == meaning
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT between processes")

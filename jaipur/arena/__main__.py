@@ -3,6 +3,7 @@
 import argparse
 import json
 import logging
+import math
 import sys
 import time
 
@@ -12,12 +13,14 @@ from jaipur.arena.referee import PairReport
 from jaipur.arena.tally import as_json, as_table, tally
 from jaipur.bots import LEVELS
 
+LONGEST_MOVE = 86_400
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run an arena from the command line."""
     args = _parser().parse_args(arguments)
     logging.basicConfig(format="%(message)s", level=logging.INFO if args.verbose else logging.WARNING)
-    contest = Contest(args.a, args.b, args.seed, args.move_seconds)
+    contest = Contest(args.a, args.b, args.seed, args.move_seconds, args.verbose)
     started = time.perf_counter()
     pairs: list[PairReport] = []
     try:
@@ -42,17 +45,26 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--pairs", type=_positive, default=100, help="deals, each played twice (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same deals (default 1)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
-    parser.add_argument("--move-seconds", type=float, default=10.0, help="time for one move (default 10)")
+    parser.add_argument("--move-seconds", type=_seconds, default=10.0, help="time for one move (default 10)")
     parser.add_argument("--jobs", type=_positive, default=1, help="processes; the result is the same for any number")
     parser.add_argument("--verbose", action="store_true", help="also show what the bots write to their standard error")
     return parser
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not (text.isascii() and text.isdigit() and int(text[:9]) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text[:9])
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= LONGEST_MOVE:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time from 0 to {LONGEST_MOVE} seconds")
+    return seconds
 
 
 def _show_progress(pairs: list[PairReport], total: int) -> None:

@@ -6,6 +6,7 @@ import logging
 import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from typing import IO, Protocol
@@ -41,15 +42,13 @@ class Player(Protocol):
         """Something that happened."""
         ...
 
-    def close(self) -> None:
-        """The arena is over."""
-        ...
 
-
-def seat_player(spec: str, move_seconds: float) -> Player:
+def seat_player(spec: str, move_seconds: float, leaving: contextlib.ExitStack) -> Player:
     """The player that a word of the command line names: LEVEL, LEVEL@N or exec:COMMAND LINE."""
     if spec.startswith("exec:"):
-        return ProgramPlayer(spec.removeprefix("exec:"), move_seconds)
+        program = ProgramPlayer(spec.removeprefix("exec:"), move_seconds)
+        leaving.callback(program.close)
+        return program
     level, at, iterations = spec.partition("@")
     if level not in bots.LEVELS:
         raise NoSuchPlayer(f"no level is called {level!r}: there are {', '.join(bots.LEVELS)}, and exec:COMMAND LINE")
@@ -71,9 +70,6 @@ class LevelPlayer:
     def tell(self, message: Message) -> None:
         """A level sees all it needs when it is its turn."""
 
-    def close(self) -> None:
-        """A level leaves nothing behind."""
-
 
 class ProgramPlayer:
     """A program of anybody's, spoken to line by line."""
@@ -92,7 +88,7 @@ class ProgramPlayer:
         try:
             self._program.send(HELLO)
             hello = self._program.answer(HELLO_SECONDS)
-            if hello.get("type") != "hello":
+            if hello.get("type") != "hello" or not isinstance(hello.get("name"), str):
                 raise Forfeit(f"expected a hello in protocol {VERSION}, got {json.dumps(hello)[:200]}")
         except Forfeit:
             self._stop()
@@ -106,7 +102,7 @@ class ProgramPlayer:
     def tell(self, message: Message) -> None:
         if self._program is None and message["type"] == "round":
             # Should it not come up again, its next turn says so.
-            with contextlib.suppress(Forfeit):
+            with contextlib.suppress(Forfeit, NoSuchPlayer):
                 self._start()
         if self._program is not None:
             self._program.send(message)
@@ -124,6 +120,7 @@ class ProgramPlayer:
         return _legal_move(answer, view)
 
     def close(self) -> None:
+        """The arena is over: say goodbye."""
         if self._program is not None:
             self._program.send(BYE)
             self._program.wait(GOODBYE_SECONDS)
@@ -136,7 +133,7 @@ def _legal_move(answer: Message, view: TableView) -> Move:
         raise Forfeit(f"an answer without a move: {json.dumps(answer)[:200]}")
     move = parse_move(text, view.market)
     if isinstance(move, Misreading):
-        raise Forfeit(f"{text[:100]!r} is not a move: {move.problem} {move.word[:50]}".rstrip())
+        raise Forfeit(f"{text[:100]!r} is not a move: {move.problem}")
     reason = refusal(view, move)
     if reason is not None:
         raise Forfeit(f"{text[:100]!r} is illegal: {reason}")
@@ -163,6 +160,7 @@ class _Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                start_new_session=True,
             )
         except (OSError, ValueError) as error:
             raise NoSuchPlayer(f"cannot start {command!r}: {error}") from error
@@ -214,9 +212,17 @@ class _Program:
             return None
 
     def kill(self) -> None:
+        """End the program, and whatever it has started in its turn."""
         self._outbox.put(None)
+        if os.name == "posix":
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
+        # A reader that waits for room would wait for ever.
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._inbox.get_nowait()
 
     def _write(self, stream: IO[bytes]) -> None:
         # A program that is gone shows on its output; here its pipe just breaks.
@@ -229,9 +235,12 @@ class _Program:
         with stream:
             while line := stream.readline(LONGEST_LINE):
                 self._inbox.put(line)
+                if self._process.returncode is not None:
+                    return
         self._inbox.put(b"")
 
     def _log(self, stream: IO[bytes]) -> None:
         with stream:
             while line := stream.readline(LONGEST_LINE):
-                log.info("bot: %s", line.decode("utf-8", errors="replace").rstrip())
+                shown = line.decode("utf-8", errors="replace").rstrip()
+                log.info("bot: %s", "".join(sign if sign.isprintable() else "?" for sign in shown))

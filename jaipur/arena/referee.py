@@ -29,17 +29,9 @@ class RoundReport:
 PairReport = tuple[RoundReport, RoundReport]
 
 
-def play_pair(players: tuple[Player, Player], seed: int, number: int) -> PairReport:
-    """The two rounds of one deal. The starter alternates from deal to deal."""
-    starter = Seat(number % 2)
-    table = deal(round_seed(seed, number), starter)
-    return (
-        _play_round(players, Seat.FIRST, table, seed, number),
-        _play_round(players, Seat.SECOND, table, seed, number),
-    )
-
-
-def _play_round(players: tuple[Player, Player], a_seat: Seat, table: Table, seed: int, number: int) -> RoundReport:
+def play_deal(players: tuple[Player, Player], a_seat: Seat, seed: int, number: int) -> RoundReport:
+    """One round of a deal, with A in this seat. The starter alternates from deal to deal."""
+    table = deal(round_seed(seed, number), starter=Seat(number % 2))
     seated = players if a_seat is Seat.FIRST else players[::-1]
     game = _Round(seated, table, derived_seed(seed, f"deal {number}, A in seat {a_seat:d}"))
     fault = game.play()
@@ -86,10 +78,13 @@ class _Round:
 
     def _ply(self) -> None:
         before, seat = self.table, self.table.turn
+        seed = derived_seed(self._seed, f"ply {self.plies}")
         started = time.perf_counter()
-        move = self._seated[seat].choose(view(before, seat), derived_seed(self._seed, f"ply {self.plies}"))
-        self.seconds[seat] += time.perf_counter() - started
-        self.moves[seat] += 1
+        try:
+            move = self._seated[seat].choose(view(before, seat), seed)
+        finally:
+            self.seconds[seat] += time.perf_counter() - started
+            self.moves[seat] += 1
         self.plies += 1
         self.table = play(before, move).after
         for player in self._seated:

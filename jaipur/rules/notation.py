@@ -21,6 +21,7 @@ class Unreadable(StrEnum):
     """What is wrong with a text that is not a move."""
 
     EMPTY = "empty"
+    TOO_LONG = "too_long"
     UNKNOWN_MOVE = "unknown_move"
     UNKNOWN_WORD = "unknown_word"
     NOT_IN_MARKET = "not_in_market"
@@ -48,7 +49,7 @@ class _Named(NamedTuple):
 
 
 _KINDS = {card.word: card for card in Card}
-_LONGEST_TEXT = 400
+LONGEST_TEXT = 400
 
 
 def format_move(move: Move, market: Market, *, slots: bool = False) -> str:
@@ -95,6 +96,8 @@ def _rank(market: Market, slot: int) -> int:
 
 def parse_move(text: str | bytes, market: Market) -> Move | Misreading:
     """Read a move. Kinds without a slot mean the leftmost of their kind in this market."""
+    if len(text) > LONGEST_TEXT:
+        return Misreading(Unreadable.TOO_LONG)
     words = _words(text)
     if not words:
         return Misreading(Unreadable.EMPTY)
@@ -115,11 +118,11 @@ def parse_move(text: str | bytes, market: Market) -> Move | Misreading:
 def _words(text: str | bytes) -> list[str]:
     if isinstance(text, bytes):
         text = text.decode("utf-8", errors="replace")
-    return re.split(r"[\s,+]+", text[:_LONGEST_TEXT].casefold().strip(" \t\r\n,+")) if text.strip() else []
+    return [word for word in re.split(r"[\s,+]+", text.casefold()) if word]
 
 
 def _parse_take(words: list[str], market: Market) -> Move | Misreading:
-    if words in (["camels"], ["all", "camels"], ["the", "camels"]):
+    if words == ["camels"]:
         return TakeCamels()
     cards = _named(words)
     if isinstance(cards, Misreading):
@@ -127,7 +130,9 @@ def _parse_take(words: list[str], market: Market) -> Move | Misreading:
     if not cards:
         return Misreading(Unreadable.TAKE_WHAT)
     if len(cards) > 1:
-        return Misreading(Unreadable.TAKE_ONE)
+        # All the camels there are, counted by the player.
+        every = [(Card.CAMEL, None)] * market.count(Card.CAMEL)
+        return TakeCamels() if cards == every else Misreading(Unreadable.TAKE_ONE)
     slots = _claimed(cards, market)
     return slots if isinstance(slots, Misreading) else TakeGood(slots[0])
 
@@ -182,6 +187,8 @@ def _parse_sale(words: list[str]) -> Move | Misreading:
     if isinstance(cards, Misreading):
         return cards
     kinds = {card for card, _ in cards}
+    if any(slot is not None for _, slot in cards):
+        return Misreading(Unreadable.SELL_WHAT)
     if len(kinds) > 1:
         return Misreading(Unreadable.SELL_ONE_KIND)
     if len(kinds) == 1 and len(numbers) == 1 == len(cards):
@@ -196,7 +203,7 @@ def _named(words: list[str]) -> list[_Named] | Misreading:
     cards: list[_Named] = []
     times: int | None = None
     for word in words:
-        if times is None and _is_number(word):
+        if times is None and _is_number(word) and int(word) > 0:
             times = int(word)
             continue
         named = _card(word)

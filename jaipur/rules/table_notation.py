@@ -74,7 +74,7 @@ def parse_table(text: str | bytes) -> Table:
         market=_market(fields.matching("market", f"[{re.escape(LETTERS + HOLE)}]{{{MARKET_SIZE}}}")),
         deck=fields.cards("deck"),
         piles=_piles(fields.numbers("tokens")),
-        bonus_piles=_bonus_piles(fields.matching("bonus", "[0-9./]*")),
+        bonus_piles=_bonus_piles(fields.matching("bonus", "[0-9./]{0,60}")),
         traders=(_trader(fields, Seat.FIRST), _trader(fields, Seat.SECOND)),
         turn=turn,
         discard=fields.cards("discard"),

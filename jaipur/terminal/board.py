@@ -30,7 +30,8 @@ def _common_rows(narrator: Narrator, view: TableView) -> list[Row]:
     market = [f"{slot} {narrator.kind(card)}" for slot, card in enumerate(view.market, start=1) if card is not None]
     tokens = [f"{narrator.kind(good)} {_values(narrator, view.piles[good])}" for good in GOODS]
     bonuses = [
-        text("board.bonus_pile", cards=size, left=left) for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True)
+        text.count("board.bonus_pile", left, cards=f"{size}+" if size == BONUS_SIZES[-1] else size)
+        for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True)
     ]
     return [
         (text("board.market"), [", ".join(market)]),

@@ -4,19 +4,21 @@ import os
 import shutil
 import sys
 import textwrap
+import unicodedata
 from collections.abc import Sequence
 from typing import TextIO
 
 WIDEST = 100
-NARROWEST = 40
+NARROWEST_BOX = 48
 BOX = "╭─╮│╰╯├┤"
+LINES_TO_HIDE = 60
 
 # A label and its lines; None is a rule between two parts.
 Row = tuple[str, Sequence[str]] | None
 
 
 class Left(Exception):
-    """The player closed the input."""
+    """The player wants to leave, or there is nobody there any more."""
 
 
 class Console:
@@ -26,29 +28,42 @@ class Console:
         self._source = source
         self._target = target
         self._terminal = target.isatty() and os.environ.get("TERM", "") != "dumb"
-        self.plain = plain or not self._terminal or not _can_write(target, BOX)
+        self._plain = plain or not self._terminal or not _can_write(target, BOX)
+
+    @property
+    def plain(self) -> bool:
+        """Whether lines are all this terminal should get: by wish, by nature, or for want of room."""
+        return self._plain or _columns_wide() < NARROWEST_BOX
 
     def say(self, *lines: str) -> None:
         """Paragraphs of text; an empty one is an empty line."""
-        for line in lines:
-            print(line if self.plain else textwrap.fill(line, self._width()), file=self._target)
+        for line in map(_printable, lines):
+            self._print(line if self.plain else textwrap.fill(line, self._width()))
 
     def ask(self, prompt: str) -> str:
         """One line from the player, without blanks around it."""
-        print(f"{prompt} ", end="", file=self._target, flush=True)
-        line = self._source.readline()
+        self._print(f"{_printable(prompt)} ", end="")
+        try:
+            self._target.flush()
+            line = self._source.readline()
+        except (OSError, ValueError) as error:
+            raise Left from error
         if not line:
             raise Left
         if not self._source.isatty():
-            print(file=self._target)
+            self._print("")
         return line.strip()
 
+    def _print(self, line: str, end: str = "\n") -> None:
+        try:
+            self._target.write(line + end)
+        except (OSError, ValueError) as error:
+            raise Left from error
+
     def clear(self) -> None:
-        """Hide everything shown so far, also from those who scroll back."""
-        if self._terminal:
-            print("\x1b[2J\x1b[3J\x1b[H", end="", file=self._target, flush=True)
-        else:
-            print("\n" * 60, file=self._target, flush=True)
+        """Hide everything shown so far; only a terminal that obeys can also forget what was scrolled away."""
+        height = shutil.get_terminal_size((80, 24)).lines
+        self._print("\x1b[2J\x1b[3J\x1b[H" if self._terminal else "\n" * max(LINES_TO_HIDE, 2 * height), end="")
 
     def panel(self, title: str, rows: Sequence[Row]) -> None:
         """Labelled rows: in a box, or line by line for those who listen."""
@@ -56,15 +71,20 @@ class Console:
             self.say(title, *(f"{row[0]}: {'; '.join(row[1])}" for row in rows if row is not None))
             return
         width = self._width()
-        label_width = max(len(row[0]) for row in rows if row is not None)
-        print(f"╭─ {title} {'─' * (width - len(title) - 5)}╮", file=self._target)
+        title = _printable(title)[: width - 6]
+        label_width = max(_columns(_printable(row[0])) for row in rows if row is not None)
+        self._print(f"╭─ {title} {'─' * (width - _columns(title) - 5)}╮")
         for row in rows:
-            print(*_boxed(row, label_width, width), sep="\n", file=self._target)
-        print(f"╰{'─' * (width - 2)}╯", file=self._target)
+            for line in _boxed(row, label_width, width):
+                self._print(line)
+        self._print(f"╰{'─' * (width - 2)}╯")
 
     def _width(self) -> int:
-        columns = shutil.get_terminal_size((80, 24)).columns
-        return max(NARROWEST, min(WIDEST, columns))
+        return min(WIDEST, _columns_wide())
+
+
+def _columns_wide() -> int:
+    return shutil.get_terminal_size((80, 24)).columns
 
 
 def _boxed(row: Row, label_width: int, width: int) -> list[str]:
@@ -72,9 +92,25 @@ def _boxed(row: Row, label_width: int, width: int) -> list[str]:
         return [f"├{'─' * (width - 2)}┤"]
     label, lines = row
     room = width - label_width - 6
-    wrapped = [piece for line in lines for piece in textwrap.wrap(line, room) or [""]]
-    labels = [label] + [""] * (len(wrapped) - 1)
-    return [f"│ {name:<{label_width}}  {line:<{room}} │" for name, line in zip(labels, wrapped, strict=True)]
+    wrapped = [piece for line in lines for piece in textwrap.wrap(_printable(line), room) or [""]]
+    labels = [_printable(label)] + [""] * (len(wrapped) - 1)
+    return [
+        f"│ {_padded(name, label_width)}  {_padded(line, room)} │" for name, line in zip(labels, wrapped, strict=True)
+    ]
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _columns(text))
+
+
+def _columns(text: str) -> int:
+    """How many columns a text takes: some signs take two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _printable(text: str) -> str:
+    """Text without signs that a terminal would obey instead of showing."""
+    return "".join(sign if sign.isprintable() or sign == "\u00a0" else " " for sign in text)
 
 
 def _can_write(target: TextIO, characters: str) -> bool:
@@ -85,8 +121,11 @@ def _can_write(target: TextIO, characters: str) -> bool:
     return True
 
 
-def standard_console(*, plain: bool) -> Console:
-    """The console the program was started from. A sign it cannot show becomes a question mark, not a crash."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")
+def standard_console(*, plain: bool) -> Console | None:
+    """The console the program was started from, if it has one. What it cannot show or read becomes a question mark."""
+    if sys.stdin is None or sys.stdout is None:
+        return None
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     return Console(sys.stdin, sys.stdout, plain=plain)

@@ -19,7 +19,7 @@ from jaipur.rules import (
 )
 from jaipur.terminal.board import board_rows, board_title
 from jaipur.terminal.console import Console, Left
-from jaipur.terminal.reading import Command, Picked, read
+from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
 
 RULES_PARAGRAPHS = 10
 
@@ -35,6 +35,7 @@ class TextMatch:
         self._path = path
         self._names = (match.players[0].name, match.players[1].name)
         self._hot_seat = all(player.human for player in match.players)
+        self._saved = True
 
     def play(self) -> None:
         """Play to the end of the match, or until the player leaves."""
@@ -46,7 +47,7 @@ class TextMatch:
             self._show_result()
             if self._match.over:
                 break
-            self._console.ask(self._text("game.next_round"))
+            self._wait_for_enter("game.next_round")
             self._match.start_next_round()
             self._save()
         self._keep_record()
@@ -55,7 +56,7 @@ class TextMatch:
         """Say where the match waits; with two people at the table, hide the open hand."""
         if self._hot_seat:
             self._console.clear()
-        self._console.say("", self._text("game.left", path=self._path))
+        self._console.say("", self._text("game.left" if self._saved else "game.left_unsaved", path=self._path))
 
     def _take_turn(self) -> None:
         if self._match.player.human:
@@ -76,13 +77,17 @@ class TextMatch:
         self._show_table(seat)
         self._play(self._ask_move(view(self._match.table, seat)))
         if self._hot_seat and not self._match.table.over:
-            self._console.ask(self._text("game.turn_done"))
+            self._wait_for_enter("game.turn_done")
 
     def _pass_the_keyboard(self, seat: Seat) -> None:
         self._console.clear()
-        self._console.ask(self._text("game.pass_keyboard", name=self._names[seat]))
+        self._wait_for_enter("game.pass_keyboard", name=self._names[seat])
         for turn in self._match.round.turns[-1:]:
             self._console.say(self._told(turn, seat))
+
+    def _wait_for_enter(self, question: str, **values: str) -> None:
+        if wants_to_leave(self._console.ask(self._text(question, **values)), self._text):
+            raise Left
 
     def _play(self, move: Move) -> None:
         turn = self._match.play(move)
@@ -102,7 +107,7 @@ class TextMatch:
     def _ask_move(self, seen: TableView) -> Move:
         prompt = self._text("game.prompt", name=self._match.player.name)
         while True:
-            match read(self._console.ask(prompt), seen.market, self._text):
+            match read(self._console.ask(prompt), seen, self._text):
                 case Command() as command:
                     self._obey(command, seen)
                 case Picked(number):
@@ -133,7 +138,8 @@ class TextMatch:
                 self._console.say(*(self._told(turn, seen.turn) for turn in self._match.round.turns))
             case Command.SAVE:
                 self._save()
-                self._console.say(self._text("game.saved", path=self._path))
+                if self._saved:
+                    self._console.say(self._text("game.saved", path=self._path))
             case Command.QUIT:
                 raise Left
 
@@ -168,14 +174,17 @@ class TextMatch:
         try:
             saves.save(self._match, self._path)
         except OSError as error:
-            self._console.say(self._text("game.not_saved", reason=error.strerror or str(error), path=self._path))
+            # Said once, not after every move.
+            if self._saved:
+                self._console.say(self._text("game.not_saved", reason=error.strerror or str(error), path=self._path))
+            self._saved = False
+        else:
+            self._saved = True
 
     def _keep_record(self) -> None:
-        if self._path.parent != paths.saves():
+        if not self._saved or self._path.resolve().parent != paths.saves().resolve():
             return
         try:
-            kept = saves.keep_record(self._path, paths.records())
+            self._console.say(self._text("game.record_kept", path=saves.keep_record(self._path, paths.records())))
         except OSError as error:
-            self._console.say(self._text("game.not_saved", reason=error.strerror or str(error), path=self._path))
-        else:
-            self._console.say(self._text("game.record_kept", path=kept))
+            self._console.say(self._text("game.record_lost", reason=error.strerror or str(error), path=self._path))

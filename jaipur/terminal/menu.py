@@ -12,9 +12,16 @@ from jaipur.match import Match, Options, Player
 from jaipur.narration import Narrator
 from jaipur.terminal.console import Console, Left, standard_console
 from jaipur.terminal.game import TextMatch
+from jaipur.terminal.reading import wants_to_leave
 from jaipur.text import Text
 
 INTERRUPTED = 130
+NO_MATCH = 2
+LONGEST_NAME = 20
+MOST_OFFERED = 5
+
+Begun = tuple[Match, Path]
+Choice = tuple[str, Callable[[], Begun]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +41,26 @@ class Wishes:
 
 def run(wishes: Wishes) -> int:
     """Play in the terminal; the exit code of the program."""
-    text = Text(wishes.language, paths.assets() / "locale")
     console = standard_console(plain=wishes.plain)
+    if console is None:
+        return NO_MATCH
     try:
-        found = _Menu(console, text, wishes).match()
-        if found is None:
-            return 2
-        match, path = found
+        return _run(wishes, console)
+    except Left:
+        # The player is out of reach: nothing more can be said.
+        return 1
+
+
+def _run(wishes: Wishes, console: Console) -> int:
+    text = Text(wishes.language, paths.assets() / "locale")
+    try:
+        begun = _Menu(console, text, wishes).match()
     except (Left, KeyboardInterrupt):
         console.say("", text("game.goodbye"))
         return 0
-    game = TextMatch(console, Narrator(text), match, path)
+    if begun is None:
+        return NO_MATCH
+    game = TextMatch(console, Narrator(text), *begun)
     try:
         game.play()
     except Left:
@@ -63,46 +79,63 @@ class _Menu:
         self._text = text
         self._wishes = wishes
 
-    def match(self) -> tuple[Match, Path] | None:
+    def match(self) -> Begun | None:
         """The match to play and its file; None when the one asked for cannot be loaded."""
         self._console.say(self._text("menu.welcome"))
         if self._wishes.load is not None:
             loaded = self._loaded(self._wishes.load)
             return None if loaded is None else (loaded, self._wishes.load)
-        if self._wishes.hot_seat:
-            return self._hot_seat()
-        if self._wishes.level is not None:
-            return self._against(self._wishes.level)
-        return self._asked()
+        beginnings = self._beginnings()
+        under_way = [] if self._wishes.seed is not None else self._under_way()
+        choices: list[Choice] = [(self._going_on(begun[0]), partial(_unchanged, begun)) for begun in under_way]
+        choices += beginnings
+        return choices[self._pick([label for label, _ in choices]) if len(choices) > 1 else 0][1]()
 
-    def _asked(self) -> tuple[Match, Path]:
-        choices: list[tuple[str, Callable[[], tuple[Match, Path]]]] = []
-        under_way = self._under_way()
-        if under_way is not None:
-            match, path = under_way
-            names = " – ".join(player.name for player in match.players)
-            choices.append((self._text("menu.continue", names=names), lambda: (match, path)))
-        choices += [
-            (self._text("menu.against", name=self._bot_name(level)), partial(self._against, level))
-            for level in bots.LEVELS
+    def _beginnings(self) -> list[Choice]:
+        """The new matches that the command line leaves open."""
+        levels = [self._wishes.level] if self._wishes.level else list(bots.LEVELS)
+        against: list[Choice] = [
+            (self._text("menu.against", name=self._bot_name(level)), partial(self._against, level)) for level in levels
         ]
-        choices.append((self._text("menu.hot_seat"), self._hot_seat))
-        return choices[self._pick([label for label, _ in choices])][1]()
+        together: list[Choice] = [(self._text("menu.hot_seat"), self._hot_seat)]
+        if self._wishes.hot_seat:
+            return together
+        return against if self._wishes.level else [*against, *together]
+
+    def _going_on(self, match: Match) -> str:
+        names = " – ".join(player.name for player in match.players)
+        seals = "–".join(map(str, match.seals))
+        return self._text("menu.continue", names=names, number=len(match.rounds), seals=seals)
 
     def _pick(self, labels: list[str]) -> int:
         self._console.say(*(f"{number}. {label}" for number, label in enumerate(labels, start=1)))
-        while True:
-            answer = self._console.ask(self._text("menu.pick", most=len(labels)))
-            if answer.isascii() and answer.isdigit() and 1 <= int(answer[:4]) <= len(labels):
-                return int(answer) - 1
+        numbers = {str(number): number - 1 for number in range(1, len(labels) + 1)}
+        while (answer := self._ask("menu.pick", most=len(labels))) not in numbers:
             self._console.say(self._text("game.no_such_number", most=len(labels)))
+        return numbers[answer]
 
-    def _under_way(self) -> tuple[Match, Path] | None:
+    def _ask(self, question: str, **values: object) -> str:
+        answer = self._console.ask(self._text(question, **values))
+        if wants_to_leave(answer, self._text):
+            raise Left
+        return answer
+
+    def _under_way(self) -> list[Begun]:
+        """The matches that wait to be gone on with, of the kind that the command line asks for."""
+        found: list[Begun] = []
         for path in saves.newest_first(paths.saves()):
             match = self._loaded(path)
-            if match is not None and not match.over:
-                return match, path
-        return None
+            if match is not None and not match.over and self._wished(match):
+                found.append((match, path))
+            if len(found) == MOST_OFFERED:
+                break
+        return found
+
+    def _wished(self, match: Match) -> bool:
+        levels = [player.level for player in match.players if player.level is not None]
+        if self._wishes.hot_seat:
+            return not levels
+        return self._wishes.level is None or self._wishes.level in levels
 
     def _loaded(self, path: Path) -> Match | None:
         try:
@@ -116,25 +149,32 @@ class _Menu:
                 return None
         return match
 
-    def _against(self, level: str) -> tuple[Match, Path]:
+    def _against(self, level: str) -> Begun:
         name = self._name(0, self._text("player.first"))
         return self._new((Player(name), Player(self._bot_name(level), level)))
 
-    def _hot_seat(self) -> tuple[Match, Path]:
+    def _hot_seat(self) -> Begun:
         first = self._name(0, self._text("player.first"))
         second = self._name(1, self._text("player.second"))
-        return self._new((Player(first), Player(second)))
+        return self._new((Player(first), Player(second if second != first else f"{second} 2")))
 
     def _name(self, seat: int, usual: str) -> str:
         if self._wishes.names:
-            return (*self._wishes.names, usual)[min(seat, len(self._wishes.names))]
-        return self._console.ask(self._text("menu.name", number=seat + 1, usual=usual))[:20] or usual
+            name = (*self._wishes.names, usual)[min(seat, len(self._wishes.names))]
+        else:
+            name = self._ask("menu.name", number=seat + 1, usual=usual)
+        shown = "".join(sign for sign in name if sign.isprintable())
+        return shown[:LONGEST_NAME].strip() or usual
 
     def _bot_name(self, level: str) -> str:
         return self._text(f"level.{level}")
 
-    def _new(self, players: tuple[Player, Player]) -> tuple[Match, Path]:
+    def _new(self, players: tuple[Player, Player]) -> Begun:
         seed = random.SystemRandom().randrange(2**32) if self._wishes.seed is None else self._wishes.seed
         options = Options(self._wishes.show_herds, 1 if self._wishes.single_round else 2)
-        started = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
-        return Match(players, options, seed), paths.saves() / f"{started} {seed}{saves.ENDING}"
+        started = datetime.now().astimezone().strftime("%Y-%m-%d_%H.%M.%S")
+        return Match(players, options, seed), paths.saves() / f"{started}_{seed}{saves.ENDING}"
+
+
+def _unchanged(begun: Begun) -> Begun:
+    return begun

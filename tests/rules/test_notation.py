@@ -35,7 +35,8 @@ READ = [
     ("take camel", TakeGood(0)),
     ("camels", TakeCamels()),
     ("take camels", TakeCamels()),
-    ("take all camels", TakeCamels()),
+    ("take 1 camels", TakeGood(0)),
+    ("\u2003take\x0bgold", TakeGood(1)),
     ("sell spice 3", Sell(Card.SPICE, 3)),
     ("sell 3 spice", Sell(Card.SPICE, 3)),
     ("sell 3 spices", Sell(Card.SPICE, 3)),
@@ -55,6 +56,12 @@ READ = [
 UNREADABLE = [
     ("", Unreadable.EMPTY, ""),
     (" \t\n", Unreadable.EMPTY, ""),
+    ("+ ,", Unreadable.EMPTY, ""),
+    ("take gold" + " " * 500 + "not really", Unreadable.TOO_LONG, ""),
+    ("take -1 gold", Unreadable.UNKNOWN_WORD, "-1"),
+    ("exchange 0 gold for 0 camels", Unreadable.UNKNOWN_WORD, "0"),
+    ("take 2 camels", Unreadable.TAKE_ONE, ""),
+    ("sell spice@3 2", Unreadable.SELL_WHAT, ""),
     ("resign", Unreadable.UNKNOWN_MOVE, "resign"),
     ("take", Unreadable.TAKE_WHAT, ""),
     ("take goldfish", Unreadable.UNKNOWN_WORD, "goldfish"),
@@ -76,7 +83,8 @@ UNREADABLE = [
     ("sell 3", Unreadable.SELL_WHAT, ""),
     ("sell spice 3 4", Unreadable.SELL_WHAT, ""),
     ("sell spice leather", Unreadable.SELL_ONE_KIND, ""),
-    ("sell spice " + "9" * 5000, Unreadable.UNKNOWN_WORD, "9" * 389),
+    ("sell spice 99999", Unreadable.UNKNOWN_WORD, "99999"),
+    ("sell spice " + "9" * 5000, Unreadable.TOO_LONG, ""),
 ]
 
 
@@ -89,6 +97,10 @@ def test_a_move_is_read_generously(text, move):
 @pytest.mark.parametrize(("text", "problem", "word"), UNREADABLE)
 def test_what_is_no_move_is_said_to_be_none(text, problem, word):
     assert parse_move(text, MARKET) == Misreading(problem, word)
+
+
+def test_camels_may_be_counted_when_all_are_meant():
+    assert parse_move("take 3 camels", a_table(market="**G*P").market) == TakeCamels()
 
 
 def test_every_way_to_misread_is_tried():
