@@ -1,0 +1,90 @@
+"""A bot thinks in a process of its own, so that the window never waits for it. Knows nothing of windows."""
+
+import logging
+import multiprocessing
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+
+from jaipur.bots import Budget, choose
+from jaipur.rules import Move, TableView
+
+log = logging.getLogger("jaipur.bots")
+
+STAND_IN = "greedy"
+FAREWELL_SECONDS = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: its level, what its seat may know, its chance, and the ply this is about."""
+
+    ply: int
+    level: str
+    view: TableView
+    seed: int
+    budget: Budget = field(default_factory=Budget)
+
+
+class Worker:
+    """The thinking process: ask, then look from time to time whether there is an answer."""
+
+    def __init__(self) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        self._question: Question | None = None
+        self._start()
+
+    def _start(self) -> None:
+        self._line, far_end = self._context.Pipe()
+        self._process = self._context.Process(target=_think, args=(far_end,), name="jaipur bot", daemon=True)
+        self._process.start()
+        far_end.close()
+
+    def ask(self, question: Question) -> None:
+        """Begin to think. An answer to an earlier question is no longer of interest."""
+        self._question = question
+        try:
+            self._line.send(question)
+        except OSError:
+            log.warning("the thinking process is gone before ply %d", question.ply)
+
+    def answer(self) -> Move | None:
+        """The move, once it is found. Should the process have died, a simple level answers in its place."""
+        if self._question is None:
+            return None
+        try:
+            while self._line.poll():
+                ply, move = self._line.recv()
+                if ply == self._question.ply:
+                    self._question = None
+                    return move  # type: ignore[no-any-return]
+        except (OSError, EOFError):
+            return self._stand_in()
+        return self._stand_in() if not self._process.is_alive() else None
+
+    def _stand_in(self) -> Move:
+        assert self._question is not None
+        question, self._question = self._question, None
+        log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, STAND_IN)
+        self.stop()
+        self._start()
+        return choose(STAND_IN, question.view, question.seed)
+
+    def stop(self) -> None:
+        """Stop thinking at once."""
+        self._question = None
+        self._line.close()
+        self._process.terminate()
+        self._process.join(FAREWELL_SECONDS)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join(FAREWELL_SECONDS)
+
+
+def _think(line: Connection) -> None:
+    """What the process does, until the other end hangs up."""
+    while True:
+        try:
+            question: Question = line.recv()
+            line.send((question.ply, choose(question.level, question.view, question.seed, question.budget)))
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
