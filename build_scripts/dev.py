@@ -1,4 +1,4 @@
-"""One command for everything: `python3 build_scripts/dev.py play | test | check | bench`.
+"""One command for everything: `python3 build_scripts/dev.py play | test | check | bench | art`.
 
 Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
 what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
@@ -22,14 +22,12 @@ VENV = ROOT / ".venv"
 INSTALLED = VENV / "jaipur-installed.json"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
+PARTS = ("layers", "locale", "art", "fonts", "sounds", "assets")
 CHECKS = (
     ("lint", ["-m", "ruff", "check", "."]),
     ("format", ["-m", "ruff", "format", "--check", "."]),
     ("types", ["-m", "mypy"]),
-    (
-        "layers, locale and assets",
-        ["-m", "pytest", "tests/test_layers.py", "tests/test_locale.py", "tests/test_assets.py"],
-    ),
+    ("layers, locale and assets", ["-m", "pytest", *(f"tests/test_{part}.py" for part in PARTS)]),
 )
 
 
@@ -39,7 +37,8 @@ def main(arguments: list[str]) -> int:
     match command:
         case "play":
             prepare()
-            return run(["-m", "jaipur", *extra], Path.cwd())
+            # -P keeps a random.py in the caller's folder from standing in for Python's own.
+            return run(["-P", "-m", "jaipur", *extra], Path.cwd())
         case "test":
             prepare("dev")
             return run(["-m", "pytest", *extra])
@@ -49,6 +48,9 @@ def main(arguments: list[str]) -> int:
         case "bench":
             prepare()
             return run(["build_scripts/bench.py", *extra])
+        case "art":
+            prepare("art")
+            return run(["build_scripts/render_art.py", *extra])
         case _:
             print(__doc__)
             return 0 if command in ("-h", "--help", "help") else 2

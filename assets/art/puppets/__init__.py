@@ -1,0 +1,1 @@
+"""The five opponents: Kathputli, the carved and painted string puppets of Rajasthan."""
