@@ -1,8 +1,12 @@
-"""How fast it is: `bench.py rules`. A table for people; one JSON object with --json."""
+"""How fast it is: `bench.py rules | frames | start`. A table for people; one JSON object with --json."""
 
 import argparse
 import json
+import os
+import statistics
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,9 +14,12 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from jaipur.bots import choose
 from jaipur.rules import Table, deal, legal_moves, play, view
 
 Figures = dict[str, float]
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
@@ -66,7 +73,78 @@ def _microseconds(tables: list[Table], work: Callable[[Table], object]) -> float
     return round((time.perf_counter() - started) / len(tables) * 1e6, 1)
 
 
-BENCHES: dict[str, Callable[[], Figures]] = {"rules": bench_rules}
+FRAME = 1 / 60
+WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+def bench_frames() -> Figures:
+    """CPU milliseconds a frame of a scripted round with all its animations, on a window nobody sees."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    figures: Figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["JAIPUR_HOME"] = folder
+        for size in WINDOWS:
+            times = sorted(_frame_times(size))
+            name = f"{size[0]}x{size[1]}"
+            figures[f"{name}_median_ms"] = round(statistics.median(times), 2)
+            figures[f"{name}_p99_ms"] = round(times[int(0.99 * len(times))], 2)
+            figures[f"{name}_worst_ms"] = round(times[-1], 2)
+            figures[f"{name}_frames"] = len(times)
+    return figures
+
+
+def _frame_times(size: tuple[int, int]) -> list[float]:
+    import pygame
+
+    from jaipur.settings import Settings
+    from jaipur.ui.app import App, open_window
+    from jaipur.ui.evening import Evening
+    from jaipur.ui.scenes.play import PlayScene
+    from jaipur.ui.shared import furnish
+
+    open_window(full_screen=False, allow_hidden=True)
+    pygame.display.set_mode(size)
+    shared = furnish(Settings(language="en", sound=0.0, music=0.0))
+    times: list[float] = []
+    try:
+        evening = Evening(shared, seed=1)
+        app = App(shared, evening.title())
+        app.paint()
+        app.change(evening.beginnings()[0]())
+        while isinstance(app.scene, PlayScene):
+            if app.scene.awaits_move:
+                table = app.scene.match.table
+                app.scene.play(choose("greedy", view(table, table.turn), len(table.discard)))
+            started = time.process_time()
+            app.step([], FRAME)
+            times.append((time.process_time() - started) * 1000)
+    finally:
+        shared.worker.stop()
+        pygame.quit()
+    return times
+
+
+def bench_start(runs: int = 5) -> Figures:
+    """Seconds from the start of the process to the first frame, on a window nobody sees."""
+    code = (
+        "import time, os; from jaipur.ui.app import App, open_window; from jaipur.ui.evening import Evening;"
+        "from jaipur.ui.shared import furnish; from jaipur.settings import Settings\n"
+        "if __name__ == '__main__':\n"
+        " open_window(full_screen=False, allow_hidden=True); shared = furnish(Settings());"
+        " App(shared, Evening(shared).title()).paint(); print(time.time()); shared.worker.stop()"
+    )
+    seconds = []
+    with tempfile.TemporaryDirectory() as folder:
+        drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        environment = {**os.environ, **drivers, "JAIPUR_HOME": folder, "PYTHONPATH": str(ROOT)}
+        for _ in range(runs):
+            started = time.time()
+            done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
+            seconds.append(float(done.stdout) - started)
+    return {"median_seconds": round(statistics.median(seconds), 3), "worst_seconds": round(max(seconds), 3)}
+
+
+BENCHES: dict[str, Callable[[], Figures]] = {"rules": bench_rules, "frames": bench_frames, "start": bench_start}
 
 
 if __name__ == "__main__":

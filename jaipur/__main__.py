@@ -1,6 +1,8 @@
 """The program: `jaipur`, or `python -m jaipur`."""
 
 import argparse
+import multiprocessing
+import os
 import sys
 from pathlib import Path
 
@@ -12,10 +14,21 @@ from jaipur.text import LANGUAGES, known_language, system_language
 
 def main(arguments: list[str] | None = None) -> int:
     """Start the game as the command line asks."""
+    multiprocessing.freeze_support()
     args = _parser().parse_args(arguments)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if args.where:
         print(paths.home())
         return 0
+    if args.self_test:
+        from jaipur.ui.self_test import self_test
+
+        return self_test()
+    if not args.text:
+        # Imported late, so that a bot's process never loads what draws.
+        from jaipur.ui.main import run
+
+        return run(language=args.lang, seed=args.seed, windowed=args.windowed)
     return terminal.run(
         terminal.Wishes(
             language=args.lang or system_language(),
@@ -35,7 +48,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="jaipur", description=jaipur.__doc__)
     parser.add_argument("--version", action="version", version=f"Jaipur {jaipur.__version__}")
     parser.add_argument("--where", action="store_true", help="tell where saves and records are kept, and exit")
-    parser.add_argument("--text", action="store_true", help="play in the terminal")
+    parser.add_argument("--self-test", action="store_true", help="play a round without a screen, and exit")
+    parser.add_argument("--windowed", action="store_true", help="start in a window, whatever the settings say")
+    parser.add_argument("--text", action="store_true", help="play in the terminal; the options below are for that")
     parser.add_argument("--plain", action="store_true", help="plain lines without boxes, for screen readers")
     parser.add_argument("--lang", type=_language, metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; else the system's")
     parser.add_argument("--seed", type=int, help="deal the match of this number")

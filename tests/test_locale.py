@@ -12,7 +12,9 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
+from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
+from jaipur.ui.scenes.options import OPTIONS
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))
@@ -51,7 +53,10 @@ def keys_in_code():
         "ending.": [*Ending],
         "save.": [*SaveFault],
         "level.": [*bots.LEVELS],
-        "rules.": [str(number) for number in range(1, 11)],
+        "rules.": [*(str(number) for number in range(1, 11)), "more"],
+        "speed.": [*Speed],
+        "language.": [*LANGUAGES],
+        "option.": [option.name for option in OPTIONS],
     }
     keys = {prefix + str(member) for prefix, members in families.items() for member in members}
     used = set()

@@ -77,7 +77,7 @@ def moves_of_a_match(match: Match):
 
 def test_a_whole_match_against_the_computer(play):
     lines = []
-    match = Match((Player("Asha"), Player("Greed", "greedy")), Options(), 5)
+    match = Match((Player("Asha"), Player("Rukma", "greedy")), Options(), 5)
     while not match.over:
         while not match.table.over:
             level, seed = match.player.level or "random", match.bot_seed
@@ -198,7 +198,7 @@ def test_the_match_goes_on_where_it_was_left(play):
     left = saves.load(only_save())
     code, shown = play("1", "table", options=())
     assert code == 0
-    assert "1. Go on with the match Asha – Greed (round 1, seals 0–0)" in shown
+    assert "1. Go on with the match Asha – Rukma (round 1, seals 0–0)" in shown
     assert saves.load(only_save()).table == left.table
     assert len(left.round.turns) == 2
 
@@ -248,8 +248,8 @@ def test_the_menu_asks_until_it_understands(play):
 def test_a_match_of_the_kind_asked_for_is_offered_first(play):
     play("take diamond")
     _, shown = play("quit", options=("--versus", "greedy", "--names", "Asha"))
-    assert "1. Go on with the match Asha – Greed" in shown
-    assert "2. Play against Greed" in shown
+    assert "1. Go on with the match Asha – Rukma" in shown
+    assert "2. Play against Rukma" in shown
     assert "Go on" not in play("quit", options=("--versus", "random", "--names", "Asha"))[1]
     assert "Go on" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
 

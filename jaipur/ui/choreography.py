@@ -27,7 +27,7 @@ from jaipur.rules import (
     TokenMoved,
     TokenPile,
 )
-from jaipur.ui.layout import BACK, Face, Layout, Thing, card_face, token_face
+from jaipur.ui.layout import BACK, Face, Layout, Thing, card_face, purse_token, token_face
 from jaipur.ui.timeline import Cue, Pose, Timeline, Track
 
 TRAVEL = 0.24
@@ -240,7 +240,7 @@ def _empty_place(layout: Layout, place: Place, *, own: bool) -> Pose:
             box, size = (areas.herd, areas.card) if own else (areas.other_herd, areas.small_card)
         case Purse():
             box = areas.purse if own else areas.other_purse
-            size = (box.height * 0.62, box.height * 0.62)
+            size = (purse_token(areas), purse_token(areas))
         case Discard():
             box, size = areas.discard, areas.card
         case MarketSlot(slot):

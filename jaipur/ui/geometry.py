@@ -52,12 +52,16 @@ class Areas:
     other_hand: Box
     other_herd: Box
     other_purse: Box
+    menu: Box
+    """The button that leads away from the table."""
     deck: Box
     market: tuple[Box, ...]
     discard: Box
     herd: Box
     hand: Box
     purse: Box
+    standing: Box
+    """The own seals and rupees."""
     told: Box
     """The last move in words."""
     plate: Box
@@ -78,23 +82,25 @@ def areas(width: int, height: int) -> Areas:
     herd_width = tokens.width
     plate_width = max(34 * unit, 0.19 * width)
     hand = Box(herd_width + 2 * margin, bottom.y, width - herd_width - plate_width - 4 * margin, bottom.height)
-    side = Box(width - margin - plate_width, bottom.y - 4 * unit, plate_width, bottom.height + 4 * unit)
-    told_height = 8 * unit
+    side = Box(width - margin - plate_width, bottom.y - 6 * unit, plate_width, bottom.height + 6 * unit)
+    told_height = 9.4 * unit
     return Areas(
         unit=unit,
         card=card,
         small_card=(card[0] * 0.52, card[1] * 0.52),
         tokens=tokens,
         opponent=opponent,
-        other_hand=_part(opponent, 0.30, 0.58),
-        other_herd=_part(opponent, 0.60, 0.74),
-        other_purse=_part(opponent, 0.75, 0.99),
+        other_hand=_part(opponent, 0.29, 0.54),
+        other_herd=_part(opponent, 0.55, 0.69),
+        other_purse=_part(opponent, 0.71, 0.92),
+        menu=Box(opponent.right - 8.6 * unit, opponent.centre[1] - 3.2 * unit, 6.4 * unit, 6.4 * unit),
         deck=places[0],
         market=tuple(places[1:6]),
         discard=places[6],
         herd=Box(margin, bottom.y, herd_width, bottom.height),
         hand=hand,
-        purse=Box(hand.x, bottom.y - 7 * unit, hand.width, 6 * unit),
+        purse=Box(hand.x, bottom.y - 7 * unit, hand.width * 0.6, 6 * unit),
+        standing=Box(hand.x + hand.width * 0.62, bottom.y - 7 * unit, hand.width * 0.38, 6 * unit),
         told=Box(side.x, side.y, side.width, told_height),
         plate=Box(side.x, side.y + told_height + margin / 2, side.width, side.height - told_height - margin / 2),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from jaipur.rules import BONUS_SIZES, GOODS, Card, TableView, Trader, TraderView
+from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, TableView, Trader, TraderView
 from jaipur.ui.choice import Choice
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.timeline import Pose
@@ -99,7 +99,7 @@ def _own_side(own: Trader, choice: Choice, areas: Areas) -> Iterator[Thing]:
         yield Thing(f"herd.{camel}", card_face(Card.CAMEL, camel), _raised(pose, offered), 40 + camel, offered)
     won = [token_face(token.good, token.value) for token in own.goods]
     won += [Face(f"tokens/bonus_{token.cards}_open", token.value) for token in own.bonuses]
-    yield from _purse("purse", won, areas.purse)
+    yield from _purse("purse", won, areas.purse, purse_token(areas))
 
 
 def _other_side(other: TraderView, areas: Areas, show_herds: bool) -> Iterator[Thing]:
@@ -116,11 +116,15 @@ def _other_side(other: TraderView, areas: Areas, show_herds: bool) -> Iterator[T
         for size, count in zip(BONUS_SIZES, other.bonuses, strict=True)
         for _ in range(count)
     ]
-    yield from _purse("other_purse", won, areas.other_purse)
+    yield from _purse("other_purse", won, areas.other_purse, purse_token(areas))
 
 
-def _purse(name: str, faces: list[Face], area: Box) -> Iterator[Thing]:
-    size = min(area.height * 0.62, area.width)
+def purse_token(areas: Areas) -> float:
+    """How large a won token is, on either side."""
+    return 5.2 * areas.unit
+
+
+def _purse(name: str, faces: list[Face], area: Box, size: float) -> Iterator[Thing]:
     for place, face in enumerate(faces):
         yield Thing(f"{name}.{place}", face, purse_pose(area, size, place, len(faces)), 60 + place)
 
@@ -143,12 +147,13 @@ def cascade_pose(areas: Areas, good: Card, place: int) -> Pose:
     """Where a token of a pile lies: the next one to win is the largest, the others peep out behind it."""
     area = areas.tokens.inset(1.4 * areas.unit)
     row = area.height / (len(GOODS) + 1)
-    first, rest = 0.98 * row, 0.80 * row
-    size = first if place == 0 else rest
-    step = min(rest * 0.62, (area.width - first - rest * 0.2) / 8)
-    return Pose(
-        area.x + first / 2 + place * step + (0.1 * row if place else 0), area.y + row * (good + 0.5), size, size
-    )
+    first, rest = 0.98 * row, 0.82 * row
+    # A pile uses the whole row, so that every value has a place of its own.
+    step = min(rest * 0.98, (area.width - first - 0.12 * row) / (len(GOODS_TOKENS[good]) - 1))
+    if place == 0:
+        return Pose(area.x + first / 2, area.y + row * (good + 0.5), first, first)
+    right_edge = area.x + first + 0.12 * row + place * step
+    return Pose(right_edge - rest / 2, area.y + row * (good + 0.5), rest, rest)
 
 
 def _bonus_piles(view: TableView, areas: Areas) -> Iterator[Thing]:
@@ -198,4 +203,4 @@ def _in(box: Box, angle: float = 0.0) -> Pose:
 def _raised(pose: Pose, picked: bool) -> Pose:
     if not picked:
         return pose
-    return Pose(pose.x, pose.y - PICKED_RISE * pose.height, pose.width, pose.height, pose.angle, lift=1.0)
+    return Pose(pose.x, pose.y - PICKED_RISE * pose.height, pose.width, pose.height, lift=1.0)

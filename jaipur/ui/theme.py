@@ -33,12 +33,23 @@ class Type:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
 
+    def set_scale(self, scale: float) -> None:
+        """How large the player wants to read."""
+        self._scale = scale
+
     def font(self, face: str, size: float) -> pygame.font.Font:
         """A face at a size in pixels, before the player's own scale."""
         pixels = max(SMALLEST_TEXT, round(size * self._scale))
         if (face, pixels) not in self._fonts:
             self._fonts[face, pixels] = pygame.font.Font(self._folder / face, pixels)
         return self._fonts[face, pixels]
+
+    def plain_font(self, face: str, pixels: int) -> pygame.font.Font:
+        """A face at exactly so many pixels, for numbers that belong to the table and not to the reader."""
+        key = (face, max(6, pixels))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._folder / face, key[1])
+        return self._fonts[key]
 
     def line(self, text: str, face: str, size: float, colour: Colour = CREAM) -> pygame.Surface:
         """One line of text."""

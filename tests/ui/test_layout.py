@@ -28,6 +28,7 @@ def boxes(table):
         "herd": table.herd,
         "hand": table.hand,
         "purse": table.purse,
+        "standing": table.standing,
         "told": table.told,
         "plate": table.plate,
     }

@@ -1,0 +1,85 @@
+"""Opening and closing the window: everything that can go wrong on the way ends in a sentence, with the match saved."""
+
+import logging
+import sys
+from dataclasses import replace
+
+import pygame
+
+from jaipur import paths
+from jaipur import settings as options
+from jaipur.ui.app import App, NoDisplay, open_window
+from jaipur.ui.artwork import MissingPicture
+from jaipur.ui.evening import Evening
+from jaipur.ui.shared import furnish
+
+log = logging.getLogger("jaipur.ui")
+
+FAILED = 1
+NO_DISPLAY = 2
+LOG_NAME = "jaipur.log"
+SETTINGS_NAME = "settings.json"
+
+
+def run(*, language: str | None = None, seed: int | None = None, windowed: bool = False) -> int:
+    """Play in a window; the exit code of the program."""
+    _open_log()
+    loaded = options.load(paths.home() / SETTINGS_NAME)
+    if loaded.kept_aside is not None:
+        log.warning("the settings could not be read and are kept in %s", loaded.kept_aside)
+    for name in loaded.ignored:
+        log.warning("the setting %s makes no sense and is left out", name)
+    chosen = replace(loaded.settings, full_screen=loaded.settings.full_screen and not windowed)
+    if language is not None:
+        chosen = replace(chosen, language=language)
+    try:
+        open_window(full_screen=chosen.full_screen)
+        log.info("window %s", pygame.display.get_wm_info().get("window"))
+        return _play(chosen, seed)
+    except NoDisplay as error:
+        return _give_up(NO_DISPLAY, f"Jaipur finds no screen to open a window on ({error}). Try: jaipur --text")
+    except MissingPicture as error:
+        return _give_up(FAILED, f"Jaipur cannot start: {error}. Installing it again should help.")
+    except Exception:
+        log.exception("the game stopped")
+        place = paths.home() / LOG_NAME
+        return _give_up(
+            FAILED, f"Jaipur had to stop, and is sorry. Your match is saved. What happened is told in {place}"
+        )
+    finally:
+        pygame.quit()
+
+
+def _play(chosen: options.Settings, seed: int | None) -> int:
+    shared = furnish(chosen)
+    try:
+        App(shared, Evening(shared, seed).title()).run()
+    finally:
+        shared.worker.stop()
+    try:
+        options.save(shared.settings, paths.home() / SETTINGS_NAME)
+    except OSError as error:
+        log.warning("the settings could not be saved: %s", error)
+    return 0
+
+
+def _open_log() -> None:
+    """The log goes to the player's folder, or, where that cannot be written, nowhere."""
+    try:
+        paths.home().mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = logging.FileHandler(paths.home() / LOG_NAME, "w", encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logger = logging.getLogger("jaipur")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+
+
+def _give_up(code: int, message: str) -> int:
+    """Say it in the terminal, and in a window of its own where there is a screen but no terminal."""
+    if sys.stderr is not None:
+        print(message, file=sys.stderr)
+    if code != NO_DISPLAY and pygame.display.get_init() and (sys.stderr is None or not sys.stderr.isatty()):
+        pygame.display.message_box("Jaipur", message, message_type="error")
+    return code

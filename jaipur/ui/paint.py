@@ -1,0 +1,208 @@
+"""Drawing the table. It draws what it is told and decides nothing."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pygame
+
+from jaipur.ui.artwork import Artwork
+from jaipur.ui.choreography import Show
+from jaipur.ui.geometry import Areas, Box
+from jaipur.ui.layout import Face, Layout, Thing
+from jaipur.ui.skin import Skin
+from jaipur.ui.theme import BOLD, CREAM, INK, MARIGOLD, Colour, Type
+from jaipur.ui.timeline import Pose
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+Line = tuple[str, str, float, Colour]
+
+# Where on a token its value stands, and how tall it is, in parts of the token.
+VALUE_AT = (0.65, 0.63)
+OPEN_VALUE_AT = (0.5, 0.5)
+VALUE_HEIGHT = 0.54
+
+# How many columns at each end of the runner keep their shape; between them its print repeats.
+RUNNER_END = 320
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What stands out on the table just now, by key or by box."""
+
+    hovered: str | None = None
+    focused: str | None = None
+    lit: tuple[tuple[str, Box], ...] = ()
+    glowing: frozenset[str] = frozenset()
+    held: dict[str, Pose] = field(default_factory=dict)
+
+
+class TablePainter:
+    """Draws a layout, whatever is in the air above it, and what stands out."""
+
+    def __init__(self, artwork: Artwork, skin: Skin, faces: Type) -> None:
+        self._artwork = artwork
+        self._skin = skin
+        self._type = faces
+        self._backdrop: pygame.Surface | None = None
+        self._backdrop_for: tuple[int, int] = (0, 0)
+        self._digits: dict[tuple[int, int], pygame.Surface] = {}
+
+    def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The table itself: drawn once for a window size, then only copied."""
+        if self._backdrop is None or self._backdrop_for != surface.get_size():
+            self._backdrop = pygame.Surface(surface.get_size())
+            self._backdrop_for = surface.get_size()
+            self._lay_table(self._backdrop, areas)
+        surface.blit(self._backdrop, (0, 0))
+
+    def _lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
+        self.cover(surface, "table/cloth")
+        self._lay_runner(surface, areas)
+        for box in (areas.tokens, areas.opponent, areas.plate):
+            self._skin.draw(surface, "panel_dark", box)
+        self._skin.draw(surface, "tooltip", areas.told)
+        for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
+            card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)
+            self._place(surface, f"places/{name}", card)
+
+    def cover(self, surface: pygame.Surface, name: str) -> None:
+        """Fill the window with a picture, keeping its shape."""
+        original = self._artwork.original(name)
+        width, height = surface.get_size()
+        scale = max(width / original.get_width(), height / original.get_height())
+        size = (round(original.get_width() * scale), round(original.get_height() * scale))
+        scaled = pygame.transform.smoothscale(original, size)
+        surface.blit(scaled, ((width - size[0]) // 2, (height - size[1]) // 2))
+
+    def _lay_runner(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The runner keeps its two ends; its printed middle is as long as the market."""
+        source = self._artwork.original("table/runner")
+        card_width, card_height = areas.card
+        height = round(card_height * 1.42)
+        x, right = round(areas.deck.x - 0.35 * card_width), round(areas.discard.right + 0.35 * card_width)
+        x, right = max(0, x), min(surface.get_width(), right)
+        y = round(areas.deck.centre[1] - height / 2)
+        scale = height / source.get_height()
+        end = RUNNER_END
+        end_width = round(end * scale)
+        middle = source.subsurface((end, 0, source.get_width() - 2 * end, source.get_height()))
+        for piece, at, width in (
+            (source.subsurface((0, 0, end, source.get_height())), x, end_width),
+            (middle, x + end_width, max(1, right - x - 2 * end_width)),
+            (source.subsurface((source.get_width() - end, 0, end, source.get_height())), right - end_width, end_width),
+        ):
+            scaled = pygame.transform.smoothscale(piece, (width, height))
+            surface.blit(scaled, (at, y), special_flags=PREMULTIPLIED)
+
+    def _place(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        picture = self._artwork.picture(name, box.width, box.height)
+        surface.blit(picture, (round(box.x), round(box.y)), special_flags=PREMULTIPLIED)
+
+    def table(self, surface: pygame.Surface, layout: Layout, show: Show | None, highlights: Highlights) -> None:
+        """Everything that lies on the table or moves over it."""
+        for name, box in highlights.lit:
+            self._place(surface, name, box)
+        hidden = show.hidden() if show else frozenset()
+        shifted = show.shifted() if show else {}
+        things = sorted(layout.things.values(), key=lambda thing: thing.rank)
+        for thing in things:
+            if thing.key not in hidden and thing.key not in highlights.held:
+                self._thing(surface, thing, shifted.get(thing.key, thing.pose), highlights)
+        if show:
+            for flight, pose in show.flying():
+                self._flying(surface, flight.face, flight.arriving_face, pose)
+        for key, pose in highlights.held.items():
+            if key in layout.things:
+                self._face(surface, layout.things[key].face, pose)
+
+    def _thing(self, surface: pygame.Surface, thing: Thing, pose: Pose, highlights: Highlights) -> None:
+        if thing.key == highlights.hovered and not thing.picked:
+            pose = Pose(pose.x, pose.y - 0.03 * pose.height, pose.width, pose.height, pose.angle, lift=0.5)
+        self._face(surface, thing.face, pose)
+        box = Box(pose.x - pose.width / 2, pose.y - pose.height / 2, pose.width, pose.height)
+        if thing.key in highlights.glowing:
+            self._halo(surface, pose)
+        if thing.picked:
+            self._skin.draw(surface, "selection_rim", box)
+            size = 0.3 * pose.width
+            tick = self._artwork.picture("interface/tick", size, size)
+            surface.blit(tick, (round(box.right - size * 0.8), round(box.y - size * 0.25)), special_flags=PREMULTIPLIED)
+        if thing.key == highlights.focused:
+            self._skin.draw(surface, "focus_ring", box)
+
+    def _halo(self, surface: pygame.Surface, pose: Pose) -> None:
+        """A ring around a token that could be won."""
+        centre, radius = (round(pose.x), round(pose.y)), round(pose.width * 0.53)
+        for reach in range(max(2, round(pose.width * 0.05))):
+            pygame.draw.aacircle(surface, CREAM if reach else MARIGOLD, centre, radius + reach, 1)
+
+    def _flying(self, surface: pygame.Surface, face: Face, arriving: Face, pose: Pose) -> None:
+        """In the air; what turns over grows narrow in the middle of its way."""
+        if face == arriving:
+            self._face(surface, face, pose)
+            return
+        shown = face if pose.turned < 0.5 else arriving
+        narrow = max(0.04, abs(1 - 2 * pose.turned))
+        self._face(surface, shown, Pose(pose.x, pose.y, pose.width * narrow, pose.height, pose.angle, pose.lift))
+
+    def _face(self, surface: pygame.Surface, face: Face, pose: Pose) -> None:
+        y = pose.y - 0.05 * pose.height * pose.lift
+        if face.picture.startswith("cards/"):
+            self._shadow(surface, pose)
+        picture = self._artwork.picture(face.picture, pose.width, pose.height, pose.angle)
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))), special_flags=PREMULTIPLIED)
+        if face.value is not None:
+            self._value(surface, face, pose)
+
+    def _shadow(self, surface: pygame.Surface, pose: Pose) -> None:
+        """A shadow grows and softens as a card is lifted."""
+        blur = pose.height * (0.02 + 0.03 * pose.lift)
+        shadow = self._artwork.shadow(pose.width, pose.height, blur, pose.angle)
+        away = pose.height * (0.015 + 0.05 * pose.lift)
+        centre = (round(pose.x + away * 0.6), round(pose.y + away))
+        surface.blit(shadow, shadow.get_rect(center=centre), special_flags=PREMULTIPLIED)
+
+    def _value(self, surface: pygame.Surface, face: Face, pose: Pose) -> None:
+        assert face.value is not None
+        x, y = OPEN_VALUE_AT if face.picture.endswith("_open") else VALUE_AT
+        digit = self._digit(face.value, round(pose.height * VALUE_HEIGHT))
+        centre = (round(pose.x + (x - 0.5) * pose.width), round(pose.y + (y - 0.5) * pose.height))
+        surface.blit(digit, digit.get_rect(center=centre))
+
+    def _digit(self, value: int, height: int) -> pygame.Surface:
+        """A value that reads on every colour: cream with a dark edge."""
+        if (value, height) not in self._digits:
+            self._digits[value, height] = outlined(str(value), self._type.plain_font(BOLD, height), CREAM, INK)
+        return self._digits[value, height]
+
+    def lines(
+        self,
+        surface: pygame.Surface,
+        texts: Iterable[tuple[str, str, float, Colour]],
+        box: Box,
+        *,
+        middle: bool = False,
+    ) -> float:
+        """Wrapped lines of (text, face, size, colour) from the top of a box; where they end."""
+        y = box.y
+        for text, face, size, colour in texts:
+            for line in self._type.wrapped(text, face, size, box.width):
+                drawn = self._type.line(line, face, size, colour)
+                x = box.x + (box.width - drawn.get_width()) / 2 if middle else box.x
+                surface.blit(drawn, (round(x), round(y)))
+                y += drawn.get_height() * 0.92
+        return y
+
+
+def outlined(text: str, font: pygame.font.Font, colour: Colour, edge: Colour) -> pygame.Surface:
+    """Text with a dark edge all around."""
+    inner, outer = font.render(text, True, colour), font.render(text, True, edge)
+    reach = max(1, font.get_height() // 14)
+    canvas = pygame.Surface((inner.get_width() + 2 * reach, inner.get_height() + 2 * reach), pygame.SRCALPHA)
+    for x in range(-reach, reach + 1):
+        for y in range(-reach, reach + 1):
+            if x * x + y * y <= reach * reach + 1:
+                canvas.blit(outer, (reach + x, reach + y))
+    canvas.blit(inner, (reach, reach))
+    return canvas

@@ -1,0 +1,129 @@
+"""The options: each line is a button that goes to its next value; everything applies at once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from jaipur.settings import Settings, Speed
+from jaipur.text import LANGUAGES
+from jaipur.ui.geometry import Box
+from jaipur.ui.scene import Change
+from jaipur.ui.shared import Shared
+from jaipur.ui.theme import MARIGOLD, TITLE
+from jaipur.ui.widgets import Button, Menu
+
+QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
+TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)
+YES_NO = (False, True)
+COLUMNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting and the values it goes through."""
+
+    name: str
+    values: Sequence[Any]
+
+    def following(self, settings: Settings) -> Settings:
+        """The settings with the next value of this one."""
+        now = getattr(settings, self.name)
+        nearest = min(range(len(self.values)), key=lambda n: _distance(self.values[n], now))
+        return replace(settings, **{self.name: self.values[(nearest + 1) % len(self.values)]})
+
+
+def _distance(a: object, b: object) -> float:
+    if isinstance(a, float) and isinstance(b, int | float):
+        return abs(a - b)
+    return float(a != b)
+
+
+OPTIONS = (
+    Option("language", LANGUAGES),
+    Option("speed", tuple(Speed)),
+    Option("sound", QUARTERS),
+    Option("music", QUARTERS),
+    Option("text_scale", TEXT_SCALES),
+    Option("reduced_motion", YES_NO),
+    Option("show_herds", YES_NO),
+)
+
+
+class OptionsScene:
+    """What a player may choose."""
+
+    def __init__(self, shared: Shared, leave: Callable[[], Change]) -> None:
+        self._shared = shared
+        self._leave = leave
+        self._menu = Menu(shared, [])
+        self._relabel()
+
+    @property
+    def moving(self) -> bool:
+        """A list is still."""
+        return False
+
+    def _relabel(self) -> None:
+        buttons = [Button(self._label(option), partial(self._advance, option)) for option in OPTIONS]
+        buttons.append(Button(self._shared.text("options.done"), self._leave, primary=True))
+        self._menu.replace(buttons)
+
+    def _label(self, option: Option) -> str:
+        text, value = self._shared.text, getattr(self._shared.settings, option.name)
+        return text(f"option.{option.name}", value=self._spoken(option.name, value))
+
+    def _spoken(self, name: str, value: object) -> str:
+        text = self._shared.text
+        match value:
+            case bool():
+                return text("options.yes" if value else "options.no")
+            case float() | int():
+                return f"{round(value * 100)} %"
+            case Speed():
+                return text(f"speed.{value}")
+            case _:
+                return text(f"language.{value or text.language}") if name == "language" else str(value)
+
+    def _advance(self, option: Option) -> Change | None:
+        settings = self._shared.settings
+        if option.name == "language" and settings.language is None:
+            settings = replace(settings, language=self._shared.text.language)
+        self._shared.change(option.following(settings))
+        self._relabel()
+        return None
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Escape leaves."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._leave()
+        return self._menu.handle(event)
+
+    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
+        """Time changes nothing."""
+        return None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the list in two columns."""
+        shared = self._shared
+        shared.painter.cover(surface, "title/curtain")
+        width, height = surface.get_size()
+        unit = min(height, width / 1.6) / 100
+        plate = Box(width / 2 - 66 * unit, height / 2 - 40 * unit, 132 * unit, 80 * unit)
+        shared.skin.draw(surface, "panel_dark", plate)
+        inner = plate.inset(7 * unit)
+        top = shared.painter.lines(
+            surface, [(shared.text("title.options"), TITLE, 6 * unit, MARIGOLD)], inner, middle=True
+        )
+        self._lay(inner, top + 2 * unit, unit)
+        self._menu.paint(surface, 2.7 * unit)
+
+    def _lay(self, inner: Box, top: float, unit: float) -> None:
+        *rows, done = self._menu.buttons
+        wide = (inner.width - 3 * unit) / COLUMNS
+        for place, button in enumerate(rows):
+            column, row = place % COLUMNS, place // COLUMNS
+            button.box = Box(inner.x + column * (wide + 3 * unit), top + row * 10.4 * unit, wide, 8.4 * unit)
+        done.box = Box(inner.centre[0] - wide / 3, inner.bottom - 8.4 * unit, wide / 1.5, 8.4 * unit)

@@ -1,0 +1,311 @@
+"""The table at which people spend their evenings: whose turn it is, what they do, and how it is shown."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from jaipur import paths, saves
+from jaipur.bots.worker import Question
+from jaipur.match import Match
+from jaipur.rules import Move, Refusal, Seat, TableView, TakeCamels, Turn, opening, redact, view
+from jaipur.settings import Speed
+from jaipur.ui.choice import Choice, move_of, objection, playable
+from jaipur.ui.choreography import Show as Performance
+from jaipur.ui.choreography import choreograph
+from jaipur.ui.geometry import SMALLEST, Areas, areas
+from jaipur.ui.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
+from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses
+from jaipur.ui.layout import Layout, layout
+from jaipur.ui.scene import Become, Change, Scene, Show
+from jaipur.ui.scenes.table_view import TableWords, draw_table, plate_button
+from jaipur.ui.shared import Shared
+from jaipur.ui.timeline import Pose, Timeline
+
+log = logging.getLogger("jaipur.ui")
+
+PACE = {Speed.SLOW: 0.6, Speed.NORMAL: 1.0, Speed.FAST: 2.4, Speed.INSTANT: 1000.0}
+LEAST_THINKING = 0.6
+QUIET_MARK_AFTER = 0.5
+
+
+class PlayScene:
+    """One match at the table."""
+
+    def __init__(
+        self, shared: Shared, match: Match, path: Path, ends: Callable[["PlayScene"], Scene], hides: "Hides"
+    ) -> None:
+        self.shared = shared
+        self.match = match
+        self.path = path
+        self._ends = ends
+        self._hides = hides
+        self._viewer = self._first_viewer()
+        self._holding = Holding()
+        self._pointer = Pointer()
+        self._performance: Performance | None = None
+        self._notice: str | None = None
+        self._told: str = ""
+        self._thinking: float | None = None
+        self._last_turn: Turn | None = None
+        self._areas = areas(*SMALLEST)
+        self._curtain_due = self.hot_seat
+        self._save()
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether two people share the screen."""
+        return all(player.human for player in self.match.players)
+
+    def _first_viewer(self) -> Seat:
+        if self.hot_seat:
+            return self.match.table.turn
+        return next(seat for seat in Seat if self.match.players[seat].human)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is in the air, or a bot thinks."""
+        return self._performance is not None or self._thinking is not None or self._curtain_due or self._turn_is_open
+
+    @property
+    def _turn_is_open(self) -> bool:
+        """Whether nobody has been asked to move yet."""
+        return self._thinking is None and not self.match.player.human and not self.match.table.over
+
+    @property
+    def _seen(self) -> TableView:
+        return view(self.match.table, self._viewer)
+
+    @property
+    def laid_out(self) -> Layout:
+        """The table as it lies for whoever looks at it."""
+        return self._laid_out()
+
+    def _laid_out(self, choice: Choice | None = None, seen: TableView | None = None) -> Layout:
+        picks = self._holding.choice if choice is None else choice
+        show_herds = self.match.options.show_herds or self.shared.settings.show_herds
+        return layout(seen or self._seen, picks, self._areas, show_herds=show_herds)
+
+    def deal_in(self) -> None:
+        """Show how the cards of a new round are dealt."""
+        fresh = self._laid_out(Choice())
+        bare = Layout(fresh.areas, {key: thing for key, thing in fresh.things.items() if _lies_before_the_deal(key)})
+        events = redact(opening(self.match.round.deal), self._viewer)
+        self._perform(choreograph(events, bare, fresh, self._viewer))
+        self.shared.sound.play("shuffle")
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Answer an event: while something moves, any press or key ends the show."""
+        if event.type == pygame.WINDOWFOCUSLOST and self.hot_seat and not self.match.table.over:
+            self._curtain_due = True
+        if self._performance is not None:
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+                self._performance.timeline.skip()
+            return None
+        self._pointer, made = gesture(self._pointer, event, pygame.time.get_ticks() / 1000)
+        return self._answer(made) if made is not None else None
+
+    def _answer(self, made: Gesture) -> Change | None:
+        match made:
+            case Press() | Hover() if not self._my_turn:
+                return None
+            case Cancel() if self._holding.choice.empty and self._holding.grip is None:
+                return Show(self._hides.pause(self))
+            case Click(x, y) if plate_button(self._areas).contains(x, y):
+                return self._answer(Commit())
+            case Click(x, y) if self._areas.menu.contains(x, y):
+                return Show(self._hides.pause(self))
+            case Shortcut("l"):
+                self._replay()
+                return None
+            case _:
+                return self._touch(made)
+
+    @property
+    def choice(self) -> Choice:
+        """What is picked."""
+        return self._holding.choice
+
+    @property
+    def focused(self) -> str | None:
+        """What the keys point at."""
+        return self._holding.focused
+
+    @property
+    def notice(self) -> str | None:
+        """The reason of the last refusal, as it is shown."""
+        return self._notice
+
+    @property
+    def awaits_move(self) -> bool:
+        """Whether the table is still, open, and a person's turn."""
+        return self._my_turn and self._performance is None and not self._curtain_due
+
+    @property
+    def _my_turn(self) -> bool:
+        return self.match.table.turn is self._viewer and not self.match.table.over
+
+    def _touch(self, made: Gesture) -> Change | None:
+        before = self._holding
+        if not self._my_turn:
+            if isinstance(made, Click | Commit):
+                self._refuse(Refusal.NOT_YOUR_TURN, None)
+            return None
+        laid = self._laid_out()
+        carried = held_poses(self._holding, laid)
+        self._holding, decided = handle(self._holding, made, laid, self._seen)
+        if self._holding.choice != before.choice:
+            self._notice = None
+            self.shared.sound.play("pick")
+        match decided:
+            case Play(move):
+                self.play(move, carried)
+            case Refuse(reason, move):
+                self._refuse(reason, move)
+            case None:
+                pass
+        return None
+
+    def _refuse(self, reason: Refusal, move: Move | None) -> None:
+        self.shared.sound.play("refuse")
+        self._notice = self._why_not(reason, move)
+
+    def _why_not(self, reason: Refusal, move: Move | None) -> str:
+        if move is None and reason is Refusal.TOO_MANY_GIVEN:
+            return self.shared.text("choice.mixed")
+        return self.shared.narrator.refusal(self._seen, move or TakeCamels(), reason)
+
+    def play(self, move: Move, carried: dict[str, Pose] | None = None) -> None:
+        """Play a move: on disk first, then on the table."""
+        before = self._laid_out()
+        turn = self.match.play(move)
+        self._save()
+        self._holding = Holding()
+        self._notice = None
+        self._thinking = None
+        self._last_turn = turn
+        self._show_turn(turn, before, carried)
+
+    def _show_turn(self, turn: Turn, before: Layout, carried: dict[str, Pose] | None = None) -> None:
+        after = self._laid_out(Choice(), view(turn.after, self._viewer))
+        events = redact(turn.events, self._viewer)
+        name = self.match.players[turn.before.turn].name
+        self._told = self.shared.narrator.happened(name, turn.move, turn.before.market, events)
+        self._perform(choreograph(events, before, after, self._viewer, carried))
+
+    def _replay(self) -> None:
+        """Show the last move again."""
+        if self._last_turn is not None and self._last_turn.after == self.match.table:
+            before = self._laid_out(Choice(), view(self._last_turn.before, self._viewer))
+            self._show_turn(self._last_turn, before)
+
+    def _perform(self, performance: Performance) -> None:
+        if self.shared.settings.reduced_motion:
+            performance = Performance((), (), Timeline())
+        self._performance = performance
+
+    def _save(self) -> None:
+        try:
+            saves.save(self.match, self.path)
+        except OSError as error:
+            log.warning("not saved: %s", error)
+            self._notice = self.shared.text("game.not_saved", reason=error.strerror or str(error), path=self.path)
+
+    def keep_record(self) -> None:
+        """The match is over: its file goes to the records."""
+        try:
+            self.path = saves.keep_record(self.path, paths.records())
+        except OSError as error:
+            log.warning("the record stays where it is: %s", error)
+
+    def advance(self, seconds: float) -> Change | None:
+        """Let time pass: for cards in the air, for a bot that thinks, for a curtain that is due."""
+        if self._performance is not None:
+            for cue in self._performance.timeline.advance(seconds * PACE[self.shared.settings.speed]):
+                self.shared.sound.play(cue)
+            if self._performance.timeline.done:
+                self._performance = None
+                return self._after_the_show()
+            return None
+        if self._curtain_due:
+            return self._draw_curtain()
+        if not self.match.table.over and not self.match.player.human:
+            self._let_bot_think(seconds)
+        return None
+
+    def _after_the_show(self) -> Change | None:
+        if self.match.table.over:
+            return Become(self._ends(self))
+        if self.hot_seat and self._viewer is not self.match.table.turn:
+            self._curtain_due = True
+        elif self._my_turn:
+            self.shared.sound.play("turn")
+        return None
+
+    def _draw_curtain(self) -> Change:
+        self._curtain_due = False
+        self._holding = Holding()
+        seat = self.match.table.turn
+        return Show(self._hides.curtain(self, seat))
+
+    def open_for(self, seat: Seat) -> None:
+        """The curtain opens for a player, who is first told what the other did."""
+        self._viewer = seat
+        self._pointer = Pointer()
+        if self._last_turn is not None and self._last_turn.after == self.match.table:
+            turn = self._last_turn
+            name = self.match.players[turn.before.turn].name
+            seen = redact(turn.events, seat)
+            self._told = self.shared.narrator.happened(name, turn.move, turn.before.market, seen)
+
+    def _let_bot_think(self, seconds: float) -> None:
+        if self._thinking is None:
+            self._thinking = 0.0
+            level = self.match.player.level
+            assert level is not None
+            ply = len(self.match.round.turns)
+            seen = view(self.match.table, self.match.table.turn)
+            self.shared.worker.ask(Question(ply, level, seen, self.match.bot_seed))
+            return
+        self._thinking += seconds
+        if self._thinking * PACE[self.shared.settings.speed] >= LEAST_THINKING:
+            move = self.shared.worker.answer()
+            if move is not None:
+                self.play(move)
+
+    def _hint(self, seen: TableView) -> str | None:
+        """Why the picked cards are no move yet, said before anybody is refused."""
+        reason = objection(self._holding.choice, seen)
+        return None if reason is None else self._why_not(reason, move_of(self._holding.choice, seen))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        self._areas = _areas_of(surface, self._areas)
+        laid, seen = self._laid_out(), self._seen
+        words = TableWords(
+            told=self._told,
+            notice=self._notice,
+            thinking=self._thinking is not None and self._thinking > QUIET_MARK_AFTER,
+            my_turn=self._my_turn,
+            move=playable(self._holding.choice, seen) if self._my_turn else None,
+            hint=self._hint(seen) if self._my_turn else None,
+        )
+        draw_table(surface, self.shared, self.match, seen, laid, self._performance, self._holding, words)
+
+
+class Hides:
+    """What may come between a player and the table; given from outside, so that scenes need not know each other."""
+
+    def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Scene]) -> None:
+        self.curtain = curtain
+        self.pause = pause
+
+
+def _areas_of(surface: pygame.Surface, known: Areas) -> Areas:
+    fresh = areas(*surface.get_size())
+    return known if fresh == known else fresh
+
+
+def _lies_before_the_deal(key: str) -> bool:
+    return key.split(".")[0] in ("deck", "pile", "bonus", "camel_token")

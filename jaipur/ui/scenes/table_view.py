@@ -1,0 +1,192 @@
+"""The table with its words: names, seals, counts, whose turn it is, and the one plate that says what will happen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from jaipur.match import Match
+from jaipur.rules import Card, Exchange, Move, Seat, Sell, TableView, TakeGood
+from jaipur.ui.choreography import Show
+from jaipur.ui.geometry import Areas, Box
+from jaipur.ui.handling import Holding, held_poses, lit_targets
+from jaipur.ui.layout import Layout
+from jaipur.ui.paint import PREMULTIPLIED, Highlights, Line
+from jaipur.ui.shared import Shared
+from jaipur.ui.theme import ALARM, AMBER, BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE, Colour
+from jaipur.ui.widgets import Button, draw_button
+
+DECK_LOW, DECK_LAST = 6, 3
+LEVEL_PORTRAITS = {"random": "novice", "greedy": "medium"}
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """What there is to say just now."""
+
+    told: str
+    notice: str | None
+    thinking: bool
+    my_turn: bool
+    move: Move | None
+    """What the picked cards amount to, if it may be played."""
+    hint: str | None
+    """Why they do not, if anything is picked."""
+
+
+def draw_table(
+    surface: pygame.Surface,
+    shared: Shared,
+    match: Match,
+    seen: TableView,
+    laid: Layout,
+    show: Show | None,
+    holding: Holding,
+    words: TableWords,
+) -> None:
+    """Draw everything of the table, in the order it lies."""
+    painter = shared.painter
+    painter.backdrop(surface, laid.areas)
+    _opponent(surface, shared, match, seen, laid.areas)
+    highlights = Highlights(
+        hovered=holding.hovered if words.my_turn and show is None else None,
+        focused=holding.focused,
+        lit=lit_targets(holding, laid, seen) if words.my_turn and show is None else (),
+        glowing=frozenset(_tokens_to_win(words.move, seen)),
+        held=held_poses(holding, laid),
+    )
+    painter.table(surface, laid, show, highlights)
+    _counts(surface, shared, match, seen, laid)
+    _told(surface, shared, laid.areas, words)
+    _plate(surface, shared, match, seen, laid.areas, words)
+
+
+def _tokens_to_win(move: Move | None, seen: TableView) -> Iterator[str]:
+    """The tokens that a sale would bring."""
+    if isinstance(move, Sell):
+        for place in range(min(move.count, len(seen.piles[move.good]))):
+            yield f"pile.{move.good.word}.{place}"
+
+
+def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, areas: Areas) -> None:
+    assert seen.seat is not None
+    seat = seen.seat.other
+    player, unit, box = match.players[seat], areas.unit, areas.opponent
+    face = box.height - 2.4 * unit
+    x = box.x + 1.6 * unit
+    if player.level is not None:
+        name = LEVEL_PORTRAITS.get(player.level, player.level)
+        portrait = shared.artwork.picture(f"portraits/{name}", face, face)
+        surface.blit(portrait, (round(x), round(box.y + 1.2 * unit)), special_flags=PREMULTIPLIED)
+        x += face + 1.6 * unit
+    line = shared.type.line(player.name, TITLE, 3.6 * unit, CREAM)
+    surface.blit(line, (round(x), round(box.y + 2.2 * unit)))
+    _seals(surface, shared, match, seat, x, box.y + 7.4 * unit, 4.6 * unit)
+    for name, size in (("interface/button_round_rest", 1.0), ("interface/icon_menu", 0.5)):
+        side = areas.menu.width * size
+        picture = shared.artwork.picture(name, side, side)
+        middle = (round(areas.menu.centre[0]), round(areas.menu.centre[1]))
+        surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMULTIPLIED)
+
+
+def _seals(
+    surface: pygame.Surface, shared: Shared, match: Match, seat: Seat, x: float, y: float, height: float
+) -> None:
+    """The seals won, and places for those still to be won."""
+    seals = match.options.seals_to_win
+    shared.skin.draw(surface, "tooltip", Box(x - 0.1 * height, y - 0.1 * height, seals * height, 1.2 * height))
+    for place in range(match.options.seals_to_win):
+        name = "tokens/seal" if place < match.seals[seat] else "tokens/seal_empty"
+        picture = shared.artwork.picture(name, height * 0.8, height)
+        surface.blit(picture, (round(x + place * height), round(y)), special_flags=PREMULTIPLIED)
+
+
+def _counts(surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, laid: Layout) -> None:
+    """Numbers that belong to things: the deck, the bonus piles, the own herd and purse."""
+    assert seen.seat is not None
+    areas, unit = laid.areas, laid.areas.unit
+    colour = ALARM if seen.deck_size <= DECK_LAST else AMBER if seen.deck_size <= DECK_LOW else CREAM
+    _badge(surface, shared, str(seen.deck_size), areas.deck.centre, 4.6 * unit, colour)
+    for size, left in zip((3, 4, 5), seen.bonus_left, strict=True):
+        thing = laid.things.get(f"bonus.{size}")
+        if thing is not None:
+            corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.42 * thing.pose.height)
+            _badge(surface, shared, f"×{left}", corner, 2.2 * unit, SAND)
+    herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 0.8 * unit)
+    _badge(surface, shared, shared.text.count("count.camel", seen.own.herd), herd, 2.3 * unit, CREAM)
+    standing, seals = areas.standing, match.options.seals_to_win
+    _seals(surface, shared, match, seen.seat, standing.right - seals * 5 * unit, standing.y + 0.5 * unit, 5 * unit)
+    rupees = shared.text.count("board.rupees", seen.own.rupees)
+    middle = (standing.x + (standing.width - seals * 5 * unit) / 2, standing.centre[1])
+    _badge(surface, shared, rupees, middle, 2.2 * unit, MARIGOLD)
+
+
+def _badge(
+    surface: pygame.Surface, shared: Shared, text: str, centre: tuple[float, float], size: float, colour: Colour
+) -> None:
+    """A short text on a plate of its own, so that it reads wherever it lies."""
+    line = shared.type.line(text, BOLD, size, colour)
+    width, height = line.get_width() + size * 0.9, line.get_height() * 1.02
+    shared.skin.draw(surface, "tooltip", Box(centre[0] - width / 2, centre[1] - height / 2, width, height))
+    surface.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _told(surface: pygame.Surface, shared: Shared, areas: Areas, words: TableWords) -> None:
+    box = areas.told.inset(1.2 * areas.unit)
+    shared.painter.lines(surface, [(words.told, BODY, 1.9 * areas.unit, SAND)], box)
+
+
+def plate_button(areas: Areas) -> Box:
+    """Where the button is that plays the move."""
+    box = areas.plate.inset(2.0 * areas.unit)
+    return Box(box.x, box.bottom - 6.4 * areas.unit, box.width, 6.4 * areas.unit)
+
+
+def _plate(
+    surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, areas: Areas, words: TableWords
+) -> None:
+    unit = areas.unit
+    box = areas.plate.inset(2.4 * unit)
+    lines: list[Line] = [(_whose_turn(shared, match, words), TITLE, 3.2 * unit, MARIGOLD if words.my_turn else SAND)]
+    if words.notice is not None:
+        lines.append((words.notice, BODY, 2.0 * unit, ALARM))
+    elif words.move is not None:
+        lines.append((shared.narrator.choice(seen, words.move), BODY, 2.1 * unit, CREAM))
+        if (size := _hand_after(words.move, seen)) is not None:
+            lines.append((shared.text("plate.hand_after", size=size), BODY, 1.9 * unit, SAND))
+    elif words.my_turn:
+        lines.append((words.hint or shared.text("plate.pick"), BODY, 2.0 * unit, SAND))
+    shared.painter.lines(surface, lines, box)
+    if words.move is not None:
+        button = Button(_verb(shared, words.move), lambda: None, primary=True)
+        button.box = plate_button(areas)
+        draw_button(surface, shared, button, "rest", 2.5 * unit)
+
+
+def _whose_turn(shared: Shared, match: Match, words: TableWords) -> str:
+    if words.my_turn:
+        return shared.text("plate.your_turn")
+    return shared.text("plate.thinking" if words.thinking else "plate.their_turn", name=match.player.name)
+
+
+def _hand_after(move: Move, seen: TableView) -> int | None:
+    held = len(seen.own.hand)
+    match move:
+        case TakeGood():
+            return held + 1
+        case Exchange(_, given):
+            return held + given.count(Card.CAMEL)
+        case Sell(_, count):
+            return held - count
+        case _:
+            return None
+
+
+def _verb(shared: Shared, move: Move) -> str:
+    match move:
+        case Sell():
+            return shared.text("verb.sell")
+        case Exchange():
+            return shared.text("verb.exchange")
+        case _:
+            return shared.text("verb.take")

@@ -1,0 +1,76 @@
+"""The bazaar at dusk: where an evening begins."""
+
+import pygame
+
+import jaipur
+from jaipur.ui.geometry import Box
+from jaipur.ui.paint import PREMULTIPLIED
+from jaipur.ui.scene import Change
+from jaipur.ui.shared import Shared
+from jaipur.ui.theme import BODY, CREAM, MARIGOLD, SAND, TITLE
+from jaipur.ui.widgets import Button, Menu, stack
+
+# The window that the layers were painted for.
+MADE_FOR = (2560, 1440)
+
+
+class TitleScene:
+    """The title and its menu."""
+
+    def __init__(self, shared: Shared, buttons: list[Button]) -> None:
+        self._shared = shared
+        self._menu = Menu(shared, buttons)
+        self._backdrop: pygame.Surface | None = None
+
+    @property
+    def moving(self) -> bool:
+        """The evening is still."""
+        return False
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Only a button leads on."""
+        return self._menu.handle(event)
+
+    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
+        """Time does not lead on."""
+        return None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the bazaar, the name and the menu."""
+        draw_bazaar(surface, self._shared)
+        shared = self._shared
+        width, height = surface.get_size()
+        unit = min(height, width / 1.6) / 100
+        column = Box(7 * unit, 0, min(62 * unit, 0.42 * width), height)
+        lines = [("Jaipur", TITLE, 17 * unit, CREAM), (shared.text("title.subtitle"), BODY, 3.2 * unit, MARIGOLD)]
+        bottom = shared.painter.lines(surface, lines, Box(column.x, 7 * unit, column.width, 30 * unit))
+        room = Box(column.x, bottom + 3 * unit, column.width, height - bottom - 12 * unit)
+        *matches, options, rules, leave = self._menu.buttons
+        button_height = min(8.4 * unit, room.height / (len(matches) + 1) - 1.4 * unit)
+        stack(matches, Box(room.x, room.y, room.width, room.height - button_height), button_height, 1.4 * unit)
+        third = (room.width - 2 * unit) / 3
+        for place, button in enumerate((options, rules, leave)):
+            x = room.x + place * (third + unit)
+            button.box = Box(x, room.bottom - 0.8 * button_height, third, 0.8 * button_height)
+        self._menu.paint(surface, 2.8 * unit)
+        small = [(shared.text("title.unofficial", version=jaipur.__version__), BODY, 1.9 * unit, SAND)]
+        shared.painter.lines(surface, small, Box(column.x, height - 6 * unit, width - 2 * column.x, 5 * unit))
+
+
+def draw_bazaar(surface: pygame.Surface, shared: Shared) -> None:
+    """The layers of the evening, composed for the shape of the window: the palace keeps right, the rest fills."""
+    shared.painter.cover(surface, "title/sky")
+    width, height = surface.get_size()
+    tall = height / MADE_FOR[1]
+    wide = max(width / MADE_FOR[0], tall)
+    far_top = height - 192 * tall - 528 * wide
+    _layer(surface, shared, "far", wide, (width - MADE_FOR[0] * wide) / 2, far_top)
+    _layer(surface, shared, "facade", tall, max(width - 1800 * tall, 0.45 * width - 420 * tall), height - 1300 * tall)
+    near_top = height - 132 * tall - 228 * wide
+    _layer(surface, shared, "near", wide, (width - MADE_FOR[0] * wide) / 2, near_top)
+
+
+def _layer(surface: pygame.Surface, shared: Shared, name: str, scale: float, x: float, y: float) -> None:
+    original = shared.artwork.original(f"title/{name}")
+    picture = shared.artwork.picture(f"title/{name}", original.get_width() * scale, original.get_height() * scale)
+    surface.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)

@@ -1,0 +1,72 @@
+"""A round without a screen: every scene is drawn, every kind of move is shown. For packages, and for the cautious."""
+
+import os
+import sys
+import tempfile
+import time
+
+import pygame
+
+from jaipur import paths
+from jaipur.bots import choose
+from jaipur.rules import view
+from jaipur.settings import Settings
+from jaipur.ui.app import App, open_window
+from jaipur.ui.evening import Evening
+from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.scenes.result import ResultScene
+from jaipur.ui.shared import furnish
+
+SIZES = ((1280, 720), (1024, 768))
+LONGEST_SECONDS = 120
+STEP = 0.05
+
+
+def self_test() -> int:
+    """Play a round against the computer and one between two people; 0 when all is well."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["JAIPUR_HOME"] = folder
+        drawn = _play_rounds()
+    print(f"self-test passed: {', '.join(sorted(drawn))} drawn, assets in {paths.assets()}")
+    return 0
+
+
+def _play_rounds() -> set[str]:
+    drawn: set[str] = set()
+    open_window(full_screen=False, allow_hidden=True)
+    shared = furnish(Settings(language="en", sound=0.0, music=0.0))
+    try:
+        evening = Evening(shared, seed=1)
+        for size, begin in zip(SIZES, evening.beginnings(), strict=True):
+            pygame.display.set_mode(size)
+            app = App(shared, evening.title())
+            app.paint()
+            app.change(begin())
+            drawn |= {"TitleScene", *_play_round(app)}
+    finally:
+        shared.worker.stop()
+        pygame.quit()
+    return drawn
+
+
+def _play_round(app: App) -> set[str]:
+    drawn: set[str] = set()
+    deadline = time.monotonic() + LONGEST_SECONDS
+    while time.monotonic() < deadline:
+        app.step([], STEP)
+        drawn.add(type(app.scene).__name__)
+        match app.scene:
+            case ResultScene():
+                app.paint()
+                return drawn
+            case CurtainScene() as curtain:
+                app.paint()
+                app.change(curtain.open())
+            case PlayScene() as play if play.awaits_move:
+                table = play.match.table
+                play.play(choose("greedy", view(table, table.turn), len(table.discard)))
+            case _:
+                pass
+    sys.exit("self-test failed: the round did not come to an end")

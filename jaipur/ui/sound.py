@@ -1,0 +1,88 @@
+"""What is heard. Without a device, or without the files, the game plays on in silence."""
+
+import logging
+import random
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger("jaipur.ui")
+
+MUSIC = "music_bazaar"
+
+# What the choreography calls for, and the files that may answer.
+EFFECTS = {
+    "slide": "card_slide",
+    "bell": "camel_bell",
+    "bonus": "bonus",
+    "round": "turn",
+    "pick": "card_lift",
+    "place": "card_place",
+    "refuse": "refusal",
+    "turn": "turn",
+    "button": "button",
+    "won": "round_won",
+    "lost": "round_lost",
+    "seal": "seal",
+}
+
+
+class Sound:
+    """The loudspeaker."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._ready = False
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self.volume = 0.8
+        # A card that slides never sounds twice the same; it has nothing to do with the game's own chance.
+        self._chance = random.Random()
+
+    def open(self) -> None:
+        """Look for a device. On some systems this takes a while, so it is done after the first frame."""
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+            self._ready = True
+        except pygame.error as error:
+            log.info("no sound: %s", error)
+
+    def play(self, name: str) -> None:
+        """Play an effect."""
+        if not self._ready or self.volume <= 0:
+            return
+        sound = self._sound(self._file(name))
+        if sound is not None:
+            sound.set_volume(self.volume)
+            sound.play()
+
+    def _file(self, name: str) -> Path | None:
+        if name.startswith("coin_"):
+            return self._folder / f"coin_{min(9, int(name[5:])):02d}.ogg"
+        variants = sorted(self._folder.glob(f"{EFFECTS.get(name, name)}_[0-9].ogg"))
+        return self._chance.choice(variants) if variants else None
+
+    def _sound(self, path: Path | None) -> pygame.mixer.Sound | None:
+        if path is None:
+            return None
+        if path.name not in self._loaded:
+            try:
+                self._loaded[path.name] = pygame.mixer.Sound(path)
+            except (pygame.error, FileNotFoundError) as error:
+                log.warning("no sound in %s: %s", path.name, error)
+                return None
+        return self._loaded[path.name]
+
+    def play_music(self, volume: float) -> None:
+        """Let the bazaar hum, or be still."""
+        if not self._ready:
+            return
+        if volume <= 0:
+            pygame.mixer.music.stop()
+            return
+        try:
+            if not pygame.mixer.music.get_busy():
+                pygame.mixer.music.load(self._folder / f"{MUSIC}.ogg")
+                pygame.mixer.music.play(-1)
+            pygame.mixer.music.set_volume(volume)
+        except pygame.error as error:
+            log.warning("no music: %s", error)

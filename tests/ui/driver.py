@@ -1,0 +1,114 @@
+"""A player made of events: everything goes through the loop as from a real mouse and keyboard."""
+
+import time
+
+import pygame
+
+from jaipur.match import Match
+from jaipur.rules import Card, Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur.settings import Settings, Speed
+from jaipur.ui.app import App, open_window
+from jaipur.ui.evening import Evening
+from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.scenes.table_view import plate_button
+from jaipur.ui.shared import Shared, furnish
+
+
+class Driver:
+    """A window nobody sees, and hands to use it with."""
+
+    def __init__(self, size=(1280, 720), seed=5, **settings) -> None:
+        open_window(full_screen=False, allow_hidden=True)
+        pygame.display.set_mode(size)
+        chosen = {"language": "en", "sound": 0.0, "music": 0.0, "speed": Speed.INSTANT, **settings}
+        self.shared: Shared = furnish(Settings(**chosen))
+        self.evening = Evening(self.shared, seed)
+        self.app = App(self.shared, self.evening.title())
+        self.app.paint()
+
+    def close(self) -> None:
+        self.shared.worker.stop()
+        pygame.quit()
+
+    @property
+    def play(self) -> PlayScene:
+        assert isinstance(self.app.scene, PlayScene)
+        return self.app.scene
+
+    @property
+    def match(self) -> Match:
+        return self.play.match
+
+    def step(self, *events, seconds=0.05) -> None:
+        self.app.step(list(events), seconds)
+
+    def until(self, condition, seconds=30.0) -> None:
+        """Let time pass until something holds."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < deadline, "it never came to that"
+            self.step()
+
+    def settle(self) -> None:
+        """Let time pass until a person is asked for something."""
+        self.until(lambda: not isinstance(self.app.scene, PlayScene) or self.app.scene.awaits_move)
+
+    def mouse(self, kind, x, y, button=1):
+        extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
+        self.step(pygame.Event(kind, pos=(round(x), round(y)), touch=False, **extra))
+
+    def click(self, x, y) -> None:
+        self.mouse(pygame.MOUSEMOTION, x, y)
+        self.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+        self.mouse(pygame.MOUSEBUTTONUP, x, y)
+
+    def drag(self, start, end) -> None:
+        self.mouse(pygame.MOUSEMOTION, *start)
+        self.mouse(pygame.MOUSEBUTTONDOWN, *start)
+        for part in (0.1, 0.5, 1.0):
+            self.mouse(pygame.MOUSEMOTION, start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+        self.mouse(pygame.MOUSEBUTTONUP, *end)
+
+    def key(self, code, mod=0) -> None:
+        self.step(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+
+    def at(self, key):
+        """A point of a thing where nothing lies over it: its left edge."""
+        pose = self.play.laid_out.things[key].pose
+        return pose.x - pose.width * 0.4, pose.y
+
+    def click_on(self, key) -> None:
+        # Two quick clicks in one place would be a double click.
+        pygame.time.wait(1)
+        self.click(*self.at(key))
+
+    def press_plate(self) -> None:
+        self.click(*plate_button(self.play.laid_out.areas).centre)
+
+    def hand_keys(self, cards) -> list[str]:
+        """The keys of these goods in hand, each once."""
+        hand = list(self.match.table.trader.hand)
+        keys = []
+        for card in cards:
+            place = next(n for n, held in enumerate(hand) if held is card and f"hand.{n}" not in keys)
+            keys.append(f"hand.{place}")
+        return keys
+
+    def picks(self, move: Move) -> list[str]:
+        """What must be picked for a move, by key."""
+        match move:
+            case TakeGood(slot):
+                return [f"market.{slot}"]
+            case TakeCamels():
+                return [f"market.{self.match.table.market.index(Card.CAMEL)}"]
+            case Exchange(slots, given):
+                goods = [card for card in given if card is not Card.CAMEL]
+                camels = [f"herd.{n}" for n in range(given.count(Card.CAMEL))]
+                return [*(f"market.{slot}" for slot in slots), *self.hand_keys(goods), *camels]
+            case Sell(good, count):
+                return self.hand_keys([good] * count)
+
+    def play_by_click(self, move: Move) -> None:
+        for key in self.picks(move):
+            self.click_on(key)
+        self.press_plate()

@@ -1,0 +1,340 @@
+"""The table, driven by posted events: every way to play, every refusal, and nothing secret in the wrong frame."""
+
+from random import Random
+
+import pygame
+import pytest
+from driver import Driver
+from hidden import with_other_secrets
+from tables import a_table, cards, random_tables
+
+from jaipur import paths, saves
+from jaipur.bots import choose
+from jaipur.match import Match, Options, Player
+from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, legal_moves, view
+from jaipur.ui.choice import Choice
+from jaipur.ui.scene import Restart
+from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.pause import PauseScene
+from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.scenes.result import ResultScene
+from jaipur.ui.scenes.title import TitleScene
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def driver():
+    driver = Driver()
+    yield driver
+    driver.close()
+
+
+def against_computer(driver):
+    driver.app.change(driver.evening.beginnings()[0]())
+    driver.settle()
+    return driver
+
+
+def together(driver):
+    driver.app.change(driver.evening.beginnings()[1]())
+    driver.until(lambda: isinstance(driver.app.scene, CurtainScene))
+    return driver
+
+
+def open_curtain(driver):
+    driver.until(lambda: isinstance(driver.app.scene, CurtainScene))
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+
+
+def saved():
+    (path,) = paths.saves().glob("*.json")
+    return saves.load(path)
+
+
+def test_a_whole_round_by_clicks_against_the_computer(driver):
+    against_computer(driver)
+    chance = Random(4)
+    while isinstance(driver.app.scene, PlayScene):
+        move = chance.choice(legal_moves(driver.match.table))
+        turns = len(driver.match.round.turns)
+        match = driver.match
+        driver.play_by_click(move)
+        assert match.round.turns[turns].move is not None
+        assert match.round.turns[turns].before.turn is Seat.FIRST
+        driver.settle()
+    assert isinstance(driver.app.scene, ResultScene)
+    driver.app.paint()
+
+
+def moves_of(driver, kind):
+    return [move for move in legal_moves(driver.match.table) if isinstance(move, kind)]
+
+
+def reach(driver, kind):
+    """Play on until a person may make a move of some kind."""
+    chance = Random(1)
+    while not moves_of(driver, kind):
+        driver.play.play(chance.choice(legal_moves(driver.match.table)))
+        driver.settle()
+    return moves_of(driver, kind)[0]
+
+
+def hand_centre(driver):
+    return driver.play.laid_out.areas.hand.centre
+
+
+def test_dragging_a_market_card_to_the_hand_takes_it(driver):
+    against_computer(driver)
+    move = reach(driver, TakeGood)
+    match = driver.match
+    turns = len(match.round.turns)
+    driver.drag(driver.at(f"market.{move.slot}"), hand_centre(driver))
+    assert match.round.turns[turns].move == move
+
+
+def test_dragging_a_camel_to_the_herd_takes_them_all(driver):
+    against_computer(driver)
+    reach(driver, TakeCamels)
+    match = driver.match
+    turns = len(match.round.turns)
+    slot = match.table.market.index(Card.CAMEL)
+    driver.drag(driver.at(f"market.{slot}"), driver.play.laid_out.areas.herd.centre)
+    assert match.round.turns[turns].move == TakeCamels()
+
+
+def test_dragging_own_cards_to_the_discard_sells_all_that_are_picked(driver):
+    against_computer(driver)
+    reach(driver, Sell)
+    match = driver.match
+    turns = len(match.round.turns)
+    move = max(moves_of(driver, Sell), key=lambda sale: sale.count)
+    keys = driver.hand_keys([move.good] * move.count)
+    for key in keys[1:]:
+        driver.click_on(key)
+    driver.drag(driver.at(keys[0]), driver.play.laid_out.areas.discard.centre)
+    assert match.round.turns[turns].move == move
+
+
+def test_dragging_own_cards_onto_market_cards_trades_places(driver):
+    against_computer(driver)
+    move = reach(driver, Exchange)
+    match = driver.match
+    turns = len(match.round.turns)
+    keys = driver.picks(move)
+    slots, own = keys[: len(move.slots)], keys[len(move.slots) :]
+    for key in own[:-1]:
+        driver.click_on(key)
+    for slot in slots[:-1]:
+        driver.click_on(slot)
+    driver.drag(driver.at(own[-1]), driver.play.laid_out.areas.market[move.slots[-1]].centre)
+    assert isinstance(match.round.turns[turns].move, Exchange)
+
+
+def test_a_round_can_be_played_by_keys_alone(driver):
+    against_computer(driver)
+    match = driver.match
+    for _ in range(40):
+        if not isinstance(driver.app.scene, PlayScene):
+            break
+        table = match.table
+        move = choose("greedy", view(table, table.turn), 3)
+        turns = len(match.round.turns)
+        for key in driver.picks(move):
+            while driver.play.focused != key:
+                driver.key(pygame.K_TAB)
+            driver.key(pygame.K_SPACE)
+        driver.key(pygame.K_RETURN)
+        assert match.round.turns[turns].move == move
+        driver.settle()
+    assert isinstance(driver.app.scene, ResultScene)
+
+
+def test_a_double_click_takes_a_market_good(driver):
+    against_computer(driver)
+    move = reach(driver, TakeGood)
+    match = driver.match
+    turns = len(match.round.turns)
+    x, y = driver.at(f"market.{move.slot}")
+    driver.click(x, y)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    driver.mouse(pygame.MOUSEBUTTONUP, x, y)
+    assert match.round.turns[turns].move == move
+
+
+@pytest.mark.parametrize("let_go", ["escape", "right"])
+def test_escape_and_right_click_let_go(driver, let_go):
+    against_computer(driver)
+    driver.click_on("hand.0")
+    assert not driver.play.choice.empty
+    if let_go == "escape":
+        driver.key(pygame.K_ESCAPE)
+    else:
+        driver.mouse(pygame.MOUSEBUTTONDOWN, 5, 5, button=3)
+    assert driver.play.choice == Choice()
+    assert driver.match.round.turns == [] or driver.play.awaits_move
+
+
+def test_a_refusal_is_said_in_words_and_changes_nothing(driver):
+    against_computer(driver)
+    before = driver.match.table
+    driver.click_on("market.0" if before.market[0] is not Card.CAMEL else "hand.0")
+    driver.click_on("hand.1")
+    driver.click_on("hand.0")
+    driver.key(pygame.K_RETURN)
+    if driver.match.table == before:
+        assert driver.play.notice
+    driver.app.paint()
+
+
+def test_every_move_is_on_disk_before_it_is_shown(driver):
+    against_computer(driver)
+    driver.play.play(legal_moves(driver.match.table)[0])
+    assert saved().table == driver.match.table
+
+
+def test_any_key_ends_the_show_and_leaves_the_true_table():
+    driver = Driver(speed="slow")
+    try:
+        driver.app.change(driver.evening.beginnings()[1]())
+        driver.step()
+        assert not driver.play.awaits_move
+        driver.key(pygame.K_a)
+        driver.until(lambda: isinstance(driver.app.scene, CurtainScene), seconds=5)
+    finally:
+        driver.close()
+
+
+def test_escape_with_nothing_picked_is_a_pause(driver):
+    against_computer(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, PauseScene)
+    driver.app.paint()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, PlayScene)
+
+
+def test_the_last_move_can_be_seen_again():
+    driver = Driver(speed="normal")
+    try:
+        against_computer(driver)
+        driver.play.play(legal_moves(driver.match.table)[0])
+        driver.settle()
+        table = driver.match.table
+        driver.key(pygame.K_l)
+        assert not driver.play.awaits_move
+        driver.settle()
+        assert driver.match.table == table
+    finally:
+        driver.close()
+
+
+def test_the_title_offers_to_go_on(driver):
+    against_computer(driver)
+    driver.play.play(legal_moves(driver.match.table)[0])
+    driver.settle()
+    table = driver.match.table
+    again = Driver()
+    try:
+        assert isinstance(again.app.scene, TitleScene)
+        again.key(pygame.K_RETURN)
+        again.settle()
+        assert again.match.table == table
+    finally:
+        again.close()
+
+
+def test_losing_the_focus_closes_the_curtain_over_an_open_hand(driver):
+    together(driver)
+    open_curtain(driver)
+    driver.step(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.step()
+    assert isinstance(driver.app.scene, CurtainScene)
+
+
+def frame():
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def test_the_curtain_shows_nothing_of_the_table(driver):
+    shown = {}
+    for seed in range(1, 9):
+        driver.evening.seed = seed
+        together(driver)
+        driver.app.paint()
+        shown.setdefault(driver.app.scenes[0].match.table.turn, set()).add(frame())
+    assert len(shown) == 2
+    assert all(len(frames) == 1 for frames in shown.values())
+
+
+def frames_for(driver, table, viewer, moves):
+    """Every frame that one player may see while these moves are played from a table."""
+    match = Match((Player("Asha"), Player("Kabir")), Options(), 1, first_deal=table)
+    play = driver.evening.at_table(match, paths.saves() / "secret.json", fresh=False)
+    play.open_for(viewer)
+    driver.app.change(Restart(play))
+    driver.app.paint()
+    frames = [frame()]
+    for move in moves:
+        play.play(move)
+        for _ in range(12):
+            play.advance(0.06)
+            driver.app.paint()
+            frames.append(frame())
+        play.open_for(viewer)
+    return frames
+
+
+@pytest.mark.parametrize("viewer", Seat)
+def test_no_frame_depends_on_what_its_viewer_may_not_know(viewer):
+    driver = Driver(speed="normal")
+    chance = Random(7)
+    try:
+        compared = 0
+        for table in random_tables(12)[:-6:7]:
+            if table.turn is viewer:
+                continue
+            other = with_other_secrets(table, viewer, chance)
+            # A refill is public, and the decks differ: only moves that draw nothing can be compared.
+            still = [move for move in legal_moves(table) if isinstance(move, Sell | Exchange)]
+            both = [move for move in still if move in legal_moves(other)]
+            moves = [chance.choice(both)] if both else []
+            assert frames_for(driver, table, viewer, moves) == frames_for(driver, other, viewer, moves)
+            compared += other != table
+        assert compared >= 2
+    finally:
+        driver.close()
+
+
+def test_a_bonus_drawn_by_the_other_stays_sealed_in_every_frame():
+    driver = Driver(speed="normal")
+    try:
+        shows = []
+        for value in (1, 3):
+            table = a_table(hand="LLL", deck="DDDDDD", other=Trader(cards("GG")), bonus_piles=((value, 2), (4,), (8,)))
+            shows.append(frames_for(driver, table, Seat.SECOND, [Sell(Card.LEATHER, 3)]))
+        assert shows[0] == shows[1]
+    finally:
+        driver.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1400, 900)])
+def test_the_layout_follows_the_window(driver, size):
+    against_computer(driver)
+    pygame.display.set_mode(size)
+    driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    assert driver.play.laid_out.areas.plate.right <= size[0]
+    turns = len(driver.match.round.turns)
+    driver.play_by_click(moves_of(driver, TakeCamels)[0])
+    assert len(driver.match.round.turns) > turns
+
+
+def test_a_tiny_window_is_no_crash(driver):
+    against_computer(driver)
+    pygame.display.set_mode((200, 100))
+    driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=200, y=100))
+    driver.app.paint()
