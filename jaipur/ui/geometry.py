@@ -87,7 +87,7 @@ def areas(width: int, height: int) -> Areas:
     return Areas(
         unit=unit,
         card=card,
-        small_card=(card[0] * 0.52, card[1] * 0.52),
+        small_card=(card[0] * 0.47, card[1] * 0.47),
         tokens=tokens,
         opponent=opponent,
         other_hand=_part(opponent, 0.29, 0.54),
@@ -108,7 +108,7 @@ def areas(width: int, height: int) -> Areas:
 
 def _card_size(room: float, unit: float) -> tuple[float, float]:
     """Seven cards and their gaps must fit the row, and three rows the height."""
-    card_height = min(27 * unit, room / 7.9 * CARD_RATIO)
+    card_height = min(27 * unit, room / 8.2 * CARD_RATIO)
     return card_height / CARD_RATIO, card_height
 
 

@@ -11,6 +11,8 @@ from jaipur.ui.timeline import Pose
 FAN_DEGREES = 2.0
 PICKED_RISE = 0.13
 SEEN_OF_A_HIDDEN_HERD = 3
+# What is sold lies smaller than what is for sale, so that nobody takes it for a sixth market card.
+DISCARD_INSET = 0.09
 CAMEL_POSES = 3
 
 
@@ -85,7 +87,8 @@ def _market(view: TableView, choice: Choice, areas: Areas) -> Iterator[Thing]:
             yield Thing(f"market.{slot}", card_face(card, slot), _raised(_in(areas.market[slot]), picked), 10, picked)
     if view.discard:
         top = len(view.discard) - 1
-        yield Thing("discard", card_face(view.discard[top]), _in(areas.discard, angle=4.0 * (top % 3 - 1)), 5)
+        lies = _in(areas.discard.inset(DISCARD_INSET * areas.card[0]), angle=4.0 * (top % 3 - 1))
+        yield Thing("discard", card_face(view.discard[top]), lies, 5)
 
 
 def _own_side(own: Trader, choice: Choice, areas: Areas) -> Iterator[Thing]:

@@ -120,14 +120,17 @@ class TablePainter:
         if thing.key == highlights.hovered and not thing.picked:
             pose = Pose(pose.x, pose.y - 0.03 * pose.height, pose.width, pose.height, pose.angle, lift=0.5)
         self._face(surface, thing.face, pose)
-        box = Box(pose.x - pose.width / 2, pose.y - pose.height / 2, pose.width, pose.height)
+        top = pose.y - pose.height / 2 - _rise(pose)
+        box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
         if thing.key in highlights.glowing:
             self._halo(surface, pose)
         if thing.picked:
             self._skin.draw(surface, "selection_rim", box)
             size = 0.3 * pose.width
             tick = self._artwork.picture("interface/tick", size, size)
-            surface.blit(tick, (round(box.right - size * 0.8), round(box.y - size * 0.25)), special_flags=PREMULTIPLIED)
+            # Low on the left, where the next card of a fan leaves it in sight.
+            corner = (round(box.x + size * 0.12), round(box.bottom - size * 1.12))
+            surface.blit(tick, corner, special_flags=PREMULTIPLIED)
         if thing.key == highlights.focused:
             self._skin.draw(surface, "focus_ring", box)
 
@@ -147,7 +150,7 @@ class TablePainter:
         self._face(surface, shown, Pose(pose.x, pose.y, pose.width * narrow, pose.height, pose.angle, pose.lift))
 
     def _face(self, surface: pygame.Surface, face: Face, pose: Pose) -> None:
-        y = pose.y - 0.05 * pose.height * pose.lift
+        y = pose.y - _rise(pose)
         if face.picture.startswith("cards/"):
             self._shadow(surface, pose)
         picture = self._artwork.picture(face.picture, pose.width, pose.height, pose.angle)
@@ -193,6 +196,11 @@ class TablePainter:
                 surface.blit(drawn, (round(x), round(y)))
                 y += drawn.get_height() * 0.92
         return y
+
+
+def _rise(pose: Pose) -> float:
+    """How far a lifted thing is drawn above the place it belongs to."""
+    return 0.05 * pose.height * pose.lift
 
 
 def outlined(text: str, font: pygame.font.Font, colour: Colour, edge: Colour) -> pygame.Surface:

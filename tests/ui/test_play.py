@@ -1,5 +1,8 @@
 """The table, driven by posted events: every way to play, every refusal, and nothing secret in the wrong frame."""
 
+import os
+import subprocess
+import sys
 from random import Random
 
 import pygame
@@ -13,11 +16,13 @@ from jaipur.bots import choose
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, legal_moves, view
 from jaipur.ui.choice import Choice
-from jaipur.ui.scene import Restart
+from jaipur.ui.scene import Restart, Show
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.pause import PauseScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
+from jaipur.ui.scenes.rules import RulesScene
 from jaipur.ui.scenes.title import TitleScene
 
 
@@ -338,3 +343,56 @@ def test_a_tiny_window_is_no_crash(driver):
     pygame.display.set_mode((200, 100))
     driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=200, y=100))
     driver.app.paint()
+
+
+def test_options_apply_at_once_and_in_the_new_language(driver):
+    driver.app.change(Show(driver.evening.options(driver.evening.title)))
+    driver.app.paint()
+    options = driver.app.scene
+    for name in ("language", "speed", "text_scale"):
+        before = getattr(driver.shared.settings, name)
+        place = [option.name for option in OPTIONS].index(name)
+        driver.click(*options.buttons[place].box.centre)
+        driver.app.paint()
+        assert getattr(driver.shared.settings, name) != before
+    assert driver.shared.text.language == "fr"
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, TitleScene)
+    driver.app.paint()
+
+
+def test_the_rules_can_be_leafed_through(driver):
+    driver.app.change(Show(RulesScene(driver.shared)))
+    driver.app.paint()
+    first = frame()
+    driver.key(pygame.K_RETURN)
+    driver.app.paint()
+    assert frame() != first
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, TitleScene)
+
+
+def test_the_menu_button_of_the_table_is_a_pause(driver):
+    against_computer(driver)
+    driver.click(*driver.play.laid_out.areas.menu.centre)
+    assert isinstance(driver.app.scene, PauseScene)
+
+
+def test_the_self_test_plays_two_rounds_without_a_screen():
+    done = subprocess.run([sys.executable, "-m", "jaipur", "--self-test"], capture_output=True, text=True, timeout=170)
+    assert done.returncode == 0, done.stderr
+    for scene in ("TitleScene", "PlayScene", "CurtainScene", "ResultScene"):
+        assert scene in done.stdout
+
+
+def test_without_a_screen_the_game_says_so():
+    hidden = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    done = subprocess.run(
+        [sys.executable, "-m", "jaipur"],
+        env={**hidden, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert "jaipur --text" in done.stderr

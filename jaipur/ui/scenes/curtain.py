@@ -6,40 +6,28 @@ from jaipur.rules import Seat
 from jaipur.ui.geometry import Box
 from jaipur.ui.scene import Change, Close
 from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.theme import BODY, CREAM, MARIGOLD, TITLE
 from jaipur.ui.widgets import Button, Menu, stack
 
 
-class CurtainScene:
+class CurtainScene(StillScene):
     """Whose turn is next; one action opens it."""
 
     def __init__(self, play: PlayScene, seat: Seat) -> None:
         self._play = play
         self._seat = seat
-        shared = play.shared
-        self._menu = Menu(shared, [Button(shared.text("curtain.open"), self.open, primary=True)])
-
-    @property
-    def moving(self) -> bool:
-        """A curtain hangs still."""
-        return False
+        button = Button(play.shared.text("curtain.open"), self.open, primary=True)
+        super().__init__(play.shared, Menu(play.shared, [button]))
 
     def open(self) -> Change:
         """Let the player in."""
         self._play.open_for(self._seat)
         return Close()
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Only its button opens it."""
-        return self._menu.handle(event)
-
-    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
-        """Time does not open it."""
-        return None
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the curtain over everything."""
-        shared = self._play.shared
+        shared = self._shared
         shared.painter.cover(surface, "title/curtain")
         width, height = surface.get_size()
         unit = height / 100

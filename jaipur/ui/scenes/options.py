@@ -11,6 +11,7 @@ from jaipur.settings import Settings, Speed
 from jaipur.text import LANGUAGES
 from jaipur.ui.geometry import Box
 from jaipur.ui.scene import Change
+from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import MARIGOLD, TITLE
 from jaipur.ui.widgets import Button, Menu
@@ -52,19 +53,13 @@ OPTIONS = (
 )
 
 
-class OptionsScene:
+class OptionsScene(StillScene):
     """What a player may choose."""
 
     def __init__(self, shared: Shared, leave: Callable[[], Change]) -> None:
-        self._shared = shared
+        super().__init__(shared, Menu(shared, []), escape=leave)
         self._leave = leave
-        self._menu = Menu(shared, [])
         self._relabel()
-
-    @property
-    def moving(self) -> bool:
-        """A list is still."""
-        return False
 
     def _relabel(self) -> None:
         buttons = [Button(self._label(option), partial(self._advance, option)) for option in OPTIONS]
@@ -93,16 +88,6 @@ class OptionsScene:
             settings = replace(settings, language=self._shared.text.language)
         self._shared.change(option.following(settings))
         self._relabel()
-        return None
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Escape leaves."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._leave()
-        return self._menu.handle(event)
-
-    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
-        """Time changes nothing."""
         return None
 
     def paint(self, surface: pygame.Surface) -> None:

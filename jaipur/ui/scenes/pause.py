@@ -3,33 +3,18 @@
 import pygame
 
 from jaipur.ui.geometry import Box
-from jaipur.ui.scene import Change, Close
+from jaipur.ui.scene import Close
+from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, CREAM, MARIGOLD, TITLE
 from jaipur.ui.widgets import Button, Menu, stack
 
 
-class PauseScene:
+class PauseScene(StillScene):
     """Back to the table, or away from it."""
 
     def __init__(self, shared: Shared, buttons: list[Button]) -> None:
-        self._shared = shared
-        self._menu = Menu(shared, buttons)
-
-    @property
-    def moving(self) -> bool:
-        """A pause is still."""
-        return False
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Escape goes back to the table."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Close()
-        return self._menu.handle(event)
-
-    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
-        """Time stands still."""
-        return None
+        super().__init__(shared, Menu(shared, buttons), escape=Close)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the plate; the table is covered, so that a pause hides a hand as well."""

@@ -10,13 +10,14 @@ from jaipur.ui.geometry import Box
 from jaipur.ui.paint import PREMULTIPLIED
 from jaipur.ui.scene import Change
 from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
 from jaipur.ui.widgets import Button, Menu, stack
 
 Leads = Callable[[PlayScene], Change]
 
 
-class ResultScene:
+class ResultScene(StillScene):
     """Who won, by what, and where to go from here."""
 
     def __init__(self, play: PlayScene, go_on: Leads, rematch: Leads, to_title: Leads) -> None:
@@ -30,7 +31,7 @@ class ResultScene:
             buttons.insert(0, Button(text("result.rematch"), lambda: rematch(play), primary=True))
         else:
             buttons.insert(0, Button(text("result.next_round"), lambda: go_on(play), primary=True))
-        self._menu = Menu(play.shared, buttons)
+        super().__init__(play.shared, Menu(play.shared, buttons))
         play.shared.sound.play("won" if self._gladly else "lost")
 
     @property
@@ -38,22 +39,9 @@ class ResultScene:
         winner = self._result.winner
         return winner is None or self._play.match.players[winner].human
 
-    @property
-    def moving(self) -> bool:
-        """The count stays for as long as it is read."""
-        return False
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Only a button leads on."""
-        return self._menu.handle(event)
-
-    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
-        """Time does not lead on."""
-        return None
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the count."""
-        shared, match = self._play.shared, self._play.match
+        shared, match = self._shared, self._play.match
         shared.painter.cover(surface, "table/cloth")
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
@@ -78,7 +66,7 @@ class ResultScene:
         self._menu.paint(surface, 2.8 * unit)
 
     def _title(self, match: Match) -> str:
-        text = self._play.shared.text
+        text = self._shared.text
         if match.winner is not None:
             return text("result.match_won", name=match.players[match.winner].name)
         if self._result.winner is None:
@@ -87,7 +75,7 @@ class ResultScene:
 
     def _purse(self, surface: pygame.Surface, seat: Seat, box: Box, unit: float) -> None:
         """One trader's count: name, parts, sum, seals."""
-        shared, match = self._play.shared, self._play.match
+        shared, match = self._shared, self._play.match
         trader = match.table.traders[seat]
         parts = shared.text(
             "result.parts",

@@ -5,6 +5,7 @@ import pygame
 from jaipur.ui.geometry import Box
 from jaipur.ui.paint import PREMULTIPLIED, Line
 from jaipur.ui.scene import Change, Close
+from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, CREAM, MARIGOLD, TITLE
 from jaipur.ui.widgets import Button, Menu
@@ -17,36 +18,18 @@ PICTURES = (
 )
 
 
-class RulesScene:
+class RulesScene(StillScene):
     """Two pages to read as long as one likes."""
 
     def __init__(self, shared: Shared) -> None:
-        self._shared = shared
         self._page = 0
-        text = shared.text
-        self._menu = Menu(
-            shared,
-            [Button(text("rules.more"), self._turn, primary=True), Button(text("options.done"), Close)],
-        )
-
-    @property
-    def moving(self) -> bool:
-        """A page is still."""
-        return False
+        more = Button(shared.text("rules.more"), self._turn, primary=True)
+        done = Button(shared.text("options.done"), Close)
+        super().__init__(shared, Menu(shared, [more, done]), escape=Close)
 
     def _turn(self) -> Change | None:
         self._page = (self._page + 1) % PAGES
         self._shared.sound.play("page")
-        return None
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Escape leaves."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Close()
-        return self._menu.handle(event)
-
-    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
-        """Time changes nothing."""
         return None
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -72,12 +72,12 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     assert seen.seat is not None
     seat = seen.seat.other
     player, unit, box = match.players[seat], areas.unit, areas.opponent
-    face = box.height - 2.4 * unit
-    x = box.x + 1.6 * unit
+    face = box.height - 3.6 * unit
+    x = box.x + 2.4 * unit
     if player.level is not None:
         name = LEVEL_PORTRAITS.get(player.level, player.level)
         portrait = shared.artwork.picture(f"portraits/{name}", face, face)
-        surface.blit(portrait, (round(x), round(box.y + 1.2 * unit)), special_flags=PREMULTIPLIED)
+        surface.blit(portrait, (round(x), round(box.y + 1.8 * unit)), special_flags=PREMULTIPLIED)
         x += face + 1.6 * unit
     line = shared.type.line(player.name, TITLE, 3.6 * unit, CREAM)
     surface.blit(line, (round(x), round(box.y + 2.2 * unit)))
@@ -116,7 +116,7 @@ def _counts(surface: pygame.Surface, shared: Shared, match: Match, seen: TableVi
     _badge(surface, shared, shared.text.count("count.camel", seen.own.herd), herd, 2.3 * unit, CREAM)
     standing, seals = areas.standing, match.options.seals_to_win
     _seals(surface, shared, match, seen.seat, standing.right - seals * 5 * unit, standing.y + 0.5 * unit, 5 * unit)
-    rupees = shared.text.count("board.rupees", seen.own.rupees)
+    rupees = shared.text.count("result.rupees", seen.own.rupees)
     middle = (standing.x + (standing.width - seals * 5 * unit) / 2, standing.centre[1])
     _badge(surface, shared, rupees, middle, 2.2 * unit, MARIGOLD)
 
@@ -158,7 +158,7 @@ def _plate(
         lines.append((words.hint or shared.text("plate.pick"), BODY, 2.0 * unit, SAND))
     shared.painter.lines(surface, lines, box)
     if words.move is not None:
-        button = Button(_verb(shared, words.move), lambda: None, primary=True)
+        button = Button(_verb(shared, seen, words.move), lambda: None, primary=True)
         button.box = plate_button(areas)
         draw_button(surface, shared, button, "rest", 2.5 * unit)
 
@@ -182,10 +182,10 @@ def _hand_after(move: Move, seen: TableView) -> int | None:
             return None
 
 
-def _verb(shared: Shared, move: Move) -> str:
+def _verb(shared: Shared, seen: TableView, move: Move) -> str:
     match move:
-        case Sell():
-            return shared.text("verb.sell")
+        case Sell(good, count):
+            return shared.text.count("verb.sell", sum(seen.piles[good][:count]))
         case Exchange():
             return shared.text("verb.exchange")
         case _:

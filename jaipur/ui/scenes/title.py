@@ -5,7 +5,7 @@ import pygame
 import jaipur
 from jaipur.ui.geometry import Box
 from jaipur.ui.paint import PREMULTIPLIED
-from jaipur.ui.scene import Change
+from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, CREAM, MARIGOLD, SAND, TITLE
 from jaipur.ui.widgets import Button, Menu, stack
@@ -14,26 +14,12 @@ from jaipur.ui.widgets import Button, Menu, stack
 MADE_FOR = (2560, 1440)
 
 
-class TitleScene:
+class TitleScene(StillScene):
     """The title and its menu."""
 
     def __init__(self, shared: Shared, buttons: list[Button]) -> None:
-        self._shared = shared
-        self._menu = Menu(shared, buttons)
+        super().__init__(shared, Menu(shared, buttons))
         self._backdrop: pygame.Surface | None = None
-
-    @property
-    def moving(self) -> bool:
-        """The evening is still."""
-        return False
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        """Only a button leads on."""
-        return self._menu.handle(event)
-
-    def advance(self, seconds: float) -> Change | None:  # noqa: ARG002 - nothing moves here
-        """Time does not lead on."""
-        return None
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the bazaar, the name and the menu."""
