@@ -40,8 +40,6 @@ class Finery:
     bells: bool = True
     spectacles: bool = False
     nose_ring: str | None = None
-    hand: int = 0
-    """The side, -1 or 1, on which a hand is raised; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +84,15 @@ NOVICE = Puppet(
         skin="#c98a58",
         blush="#e2493c",
         lips="#c23a36",
-        eyes=Eyes("#7a3f1a", 1.04, 1.30, gaze=9, pupil=1.18, wing=0.3),
+        eyes=Eyes("#7a3f1a", 1.04, 1.18, gaze=9, pupil=1.18, wing=0.3),
         brows=Brows(lift=34, arch=0.9, weight=0.72),
-        mouth=Mouth.GAP,
-        mouth_width=92,
-        smile=1.05,
+        mouth=Mouth.CLOSED,
+        mouth_width=104,
+        smile=1.5,
         marks=marks.BINDI,
         blush_at=(196, 132),
         blush_strength=0.75,
-        age=0.5,
+        age=0.12,
     ),
     headgear=Braids("#2a1712", "#d3202b", "#f08a12"),
     dress=Dress(Cut.FROCK, "#eeb22e", "#c22f2a", "#d8432c", 0.80, jewel="#1f8f86"),
@@ -102,7 +100,6 @@ NOVICE = Puppet(
         "#4fb3a8", "#1d6a68", ("#f0d9a8", "#e06a4a"), ("#d8432c", "#f1b53a", "#7a4fa0", "#e8d3a2", "#3a8f5a"), seed=2
     ),
     pose=Pose(turn=-8, tilt=6, nod=2, frame=3.45, middle=-0.16, bar=1.38),
-    finery=Finery(hand=1),
 )
 
 EASY = Puppet(

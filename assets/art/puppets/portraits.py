@@ -5,7 +5,6 @@ from functools import partial
 
 import bpy
 import studio
-from materials import linear
 from mathutils import Euler, Matrix, Vector
 from palette import MARIGOLD
 from picture import Picture
@@ -14,7 +13,6 @@ from PIL import Image
 from puppets.cast import CAST, Puppet
 from puppets.dress import Bust, wear
 from puppets.face import Carved, carve
-from puppets.hand import raised_hand
 from puppets.headgear import put_on
 from puppets.ornaments import earring, nose_ring, spectacles
 from puppets.paint import MOODS, Mood
@@ -79,15 +77,9 @@ def _pose(puppet: Puppet, mood: Mood, parts: list[bpy.types.Object]) -> None:
 
 
 def _tips(puppet: Puppet, bust: Bust) -> tuple[tuple[float, float, float], ...]:
-    """Where the strings are tied: the crown, the shoulders, and a raised hand."""
+    """Where the strings are tied: the crown and the shoulders."""
     wide = 1.02 * bust.shoulders
-    tips = [(0.0, 0.15, puppet.pose.crown)]
-    for side in (-1, 1):
-        if side == puppet.finery.hand:
-            tips.append(raised_hand(side, puppet.paint.colour, linear(puppet.dress.ground)))
-        else:
-            tips.append((side * wide, -0.05, -1.42))
-    return tuple(tips)
+    return ((0.0, 0.15, puppet.pose.crown), (-wide, -0.05, -1.42), (wide, -0.05, -1.42))
 
 
 def _light() -> None:
