@@ -60,11 +60,6 @@ def print_over(frame: Frame) -> str:
     for x in (25.5, WIDTH - 25.5):
         for y in (25.5, HEIGHT - 25.5):
             body += dot(x, y, 9, frame.ink) + dot(x, y, 4, frame.colour)
-    light, faint = palette.mixed(frame.field, frame.colour, 0.6), palette.mixed(frame.field, CREAM, 0.35)
-    flowers = prints.flower(42, 42, 76, 16, light, faint, frame.field)
-    flowers += prints.flower(WIDTH - 42, 42, 76, 16, light, faint, frame.field)
-    body += f'<clipPath id="field"><rect x="42" y="42" width="{WIDTH - 84}" height="{HEIGHT - 84}"/></clipPath>'
-    body += f'<g clip-path="url(#field)">{flowers}</g>'
     on_field = frame.motif(palette.mixed(frame.field, CREAM, 0.75), palette.mixed(frame.field, CREAM, 0.4))
     return body + repeated(on_field, frame.step, (66, HEIGHT - 64), (WIDTH - 66, HEIGHT - 64))
 
