@@ -11,7 +11,6 @@ from blockprints import Dyes
 from carving import Array
 from materials import Material, linear, painted_wood
 from picture import Picture
-from PIL import Image
 from shapes import ball, mesh, sheet
 
 from goods import stage
@@ -75,21 +74,10 @@ CAMELS = (
 
 def pictures() -> list[Picture]:
     """Each camel in the dunes, and alone."""
-    made = []
+    made: list[Picture] = []
     for number, camel in enumerate(CAMELS, 1):
-        made.append(Picture(f"art/renders/goods/camel_{number}.webp", partial(_card, camel)))
-        made.append(Picture(f"images/goods/camel_{number}.webp", partial(_alone, camel)))
+        made += stage.pictures_of(f"camel_{number}", partial(_build, camel))
     return made
-
-
-def _card(camel: Camel) -> Image.Image:
-    _build(camel)
-    return stage.shoot_card()
-
-
-def _alone(camel: Camel) -> Image.Image:
-    _build(camel)
-    return stage.shoot_alone()
 
 
 def _build(camel: Camel) -> None:

@@ -8,7 +8,6 @@ from blockprints import Dyes
 from materials import linear, woven
 from numpy.typing import NDArray
 from picture import Picture
-from PIL import Image
 from shapes import mesh, smooth_line, subdivided
 
 from goods import stage
@@ -39,17 +38,7 @@ _EDGE, _FLOOR = 6 * 3, 6 * 7
 
 def pictures() -> list[Picture]:
     """The cloth on its stall, and alone."""
-    return [Picture("art/renders/goods/cloth.webp", _card), Picture("images/goods/cloth.webp", _alone)]
-
-
-def _card() -> Image.Image:
-    _build()
-    return stage.shoot_card()
-
-
-def _alone() -> Image.Image:
-    _build()
-    return stage.shoot_alone()
+    return stage.pictures_of("cloth", _build)
 
 
 def _build() -> None:

@@ -8,7 +8,6 @@ import studio
 from materials import Material, glowing, linear
 from mathutils import Euler
 from picture import Picture
-from PIL import Image
 from shapes import Array, mesh
 
 from goods import stage
@@ -26,20 +25,7 @@ TABLE, STAR, LOWER, GIRDLE = 0.56, 0.78, 0.26, 0.025
 
 def pictures() -> list[Picture]:
     """The card's picture and the gem alone."""
-    return [
-        Picture("art/renders/goods/diamond.webp", _on_the_stall, quality=95),
-        Picture("images/goods/diamond.webp", _alone),
-    ]
-
-
-def _on_the_stall() -> Image.Image:
-    scene()
-    return stage.shoot_card()
-
-
-def _alone() -> Image.Image:
-    scene()
-    return stage.shoot_alone()
+    return stage.pictures_of("diamond", scene)
 
 
 def scene() -> None:

@@ -9,7 +9,6 @@ import svg
 import symbols
 from materials import Colour, Material, brass
 from picture import Picture
-from PIL import Image
 from shapes import Array, mesh, tube, turned
 
 from goods import stage
@@ -27,20 +26,7 @@ STACK = (
 
 def pictures() -> list[Picture]:
     """The card's picture and the gold alone."""
-    return [
-        Picture("art/renders/goods/gold.webp", _on_the_stall, quality=95),
-        Picture("images/goods/gold.webp", _alone),
-    ]
-
-
-def _on_the_stall() -> Image.Image:
-    scene()
-    return stage.shoot_card()
-
-
-def _alone() -> Image.Image:
-    scene()
-    return stage.shoot_alone()
+    return stage.pictures_of("gold", scene)
 
 
 def scene() -> None:

@@ -11,7 +11,6 @@ from carving import Array, cut, ellipsoid, joined, limb, surface
 from materials import Colour, Material, brass, linear, plain
 from mathutils import Vector
 from picture import Picture
-from PIL import Image
 from shapes import ball, mesh, sheet, smooth_line, tube
 
 from goods import stage
@@ -28,17 +27,7 @@ HIDE = ("#96591f", "#e6ad66")
 
 def pictures() -> list[Picture]:
     """The leather on its stall, and alone."""
-    return [Picture("art/renders/goods/leather.webp", _card), Picture("images/goods/leather.webp", _alone)]
-
-
-def _card() -> Image.Image:
-    _build()
-    return stage.shoot_card()
-
-
-def _alone() -> Image.Image:
-    _build()
-    return stage.shoot_alone()
+    return stage.pictures_of("leather", _build)
 
 
 def _build() -> None:

@@ -9,7 +9,6 @@ import svg
 import symbols
 from materials import Material
 from picture import Picture
-from PIL import Image
 from shapes import ball, sheet, smooth_line, tube, turned
 
 from goods import stage
@@ -43,20 +42,7 @@ CUP = (
 
 def pictures() -> list[Picture]:
     """The card's picture and the silver alone."""
-    return [
-        Picture("art/renders/goods/silver.webp", _on_the_stall, quality=95),
-        Picture("images/goods/silver.webp", _alone),
-    ]
-
-
-def _on_the_stall() -> Image.Image:
-    scene()
-    return stage.shoot_card()
-
-
-def _alone() -> Image.Image:
-    scene()
-    return stage.shoot_alone()
+    return stage.pictures_of("silver", scene)
 
 
 def scene() -> None:

@@ -9,7 +9,6 @@ import numpy as np
 from materials import Colour, Material, brass, linear
 from numpy.typing import NDArray
 from picture import Picture
-from PIL import Image
 from shapes import mesh, sheet, smooth_line, tube, turned
 
 from goods import stage
@@ -40,17 +39,7 @@ CARDAMOM = Spice(0.066, (1.55, 0.62, 0.62), 620, 12, ("#86a33a", "#64852a", "#a9
 
 def pictures() -> list[Picture]:
     """The spices on their stall, and alone."""
-    return [Picture("art/renders/goods/spice.webp", _card), Picture("images/goods/spice.webp", _alone)]
-
-
-def _card() -> Image.Image:
-    _build()
-    return stage.shoot_card()
-
-
-def _alone() -> Image.Image:
-    _build()
-    return stage.shoot_alone()
+    return stage.pictures_of("spice", _build)
 
 
 def _build() -> None:

@@ -6,12 +6,15 @@ stage.shoot_card()                      # 600 by 720, opaque, with the stall
 stage.shoot_alone()                     # the good without the stall, clean alpha, cropped square
 """
 
+from collections.abc import Callable
+
 import bpy
 import numpy as np
 import palette
 import studio
 from materials import Material, glowing, linear
 from mathutils import Vector
+from picture import Picture
 from PIL import Image
 from shapes import ball, block, sheet, sweep, tube
 
@@ -50,6 +53,23 @@ def dressing(thing: bpy.types.Object) -> bpy.types.Object:
     """Mark something as part of the stall: the good alone is shown without it, though still in its light."""
     thing["dressing"] = True
     return thing
+
+
+def pictures_of(name: str, build: Callable[[], None]) -> list[Picture]:
+    """The two pictures of a good that somebody builds: on its stall, for the card, and alone."""
+
+    def on_the_stall() -> Image.Image:
+        build()
+        return shoot_card()
+
+    def alone() -> Image.Image:
+        build()
+        return shoot_alone()
+
+    return [
+        Picture(f"art/renders/goods/{name}.webp", on_the_stall, quality=95),
+        Picture(f"images/goods/{name}.webp", alone),
+    ]
 
 
 def shoot_card(samples: int = 32) -> Image.Image:
