@@ -1,5 +1,6 @@
 """How an evening goes: from the title to a match, from round to round, and back. Only here do scenes meet."""
 
+import logging
 import random
 from collections.abc import Callable
 from datetime import datetime
@@ -18,6 +19,8 @@ from jaipur.ui.scenes.rules import RulesScene
 from jaipur.ui.scenes.title import TitleScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.widgets import Button
+
+log = logging.getLogger("jaipur.ui")
 
 
 class Evening:
@@ -52,7 +55,8 @@ class Evening:
         for path in saves.newest_first(paths.saves()):
             try:
                 match = saves.load(path)
-            except saves.SaveError:
+            except saves.SaveError as error:
+                log.warning("a save is left as it is: %s", error)
                 continue
             known = all(player.level is None or player.level in bots.LEVELS for player in match.players)
             if known and not match.over:

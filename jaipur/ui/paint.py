@@ -1,6 +1,6 @@
 """Drawing the table. It draws what it is told and decides nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -21,6 +21,9 @@ Line = tuple[str, str, float, Colour]
 VALUE_AT = (0.65, 0.63)
 OPEN_VALUE_AT = (0.5, 0.5)
 VALUE_HEIGHT = 0.54
+
+LEADING = 0.92
+FITS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
@@ -179,23 +182,27 @@ class TablePainter:
             self._digits[value, height] = outlined(str(value), self._type.plain_font(BOLD, height), CREAM, INK)
         return self._digits[value, height]
 
-    def lines(
-        self,
-        surface: pygame.Surface,
-        texts: Iterable[tuple[str, str, float, Colour]],
-        box: Box,
-        *,
-        middle: bool = False,
-    ) -> float:
-        """Wrapped lines of (text, face, size, colour) from the top of a box; where they end."""
+    def lines(self, surface: pygame.Surface, texts: Sequence[Line], box: Box, *, middle: bool = False) -> float:
+        """Wrapped lines of (text, face, size, colour) from the top of a box; where they end.
+
+        Words too large for their place are made smaller until they fit: none is ever hidden.
+        """
+        fit = next((fit for fit in FITS if self._height(texts, box.width, fit) <= box.height), FITS[-1])
         y = box.y
         for text, face, size, colour in texts:
-            for line in self._type.wrapped(text, face, size, box.width):
-                drawn = self._type.line(line, face, size, colour)
+            for line in self._type.wrapped(text, face, size * fit, box.width):
+                drawn = self._type.line(line, face, size * fit, colour)
                 x = box.x + (box.width - drawn.get_width()) / 2 if middle else box.x
                 surface.blit(drawn, (round(x), round(y)))
-                y += drawn.get_height() * 0.92
+                y += drawn.get_height() * LEADING
         return y
+
+    def _height(self, texts: Sequence[Line], width: float, fit: float) -> float:
+        height = 0.0
+        for text, face, size, _ in texts:
+            lines = len(self._type.wrapped(text, face, size * fit, width))
+            height += lines * self._type.font(face, size * fit).get_height() * LEADING
+        return height
 
 
 def _rise(pose: Pose) -> float:

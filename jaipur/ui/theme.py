@@ -37,6 +37,10 @@ class Type:
         """How large the player wants to read."""
         self._scale = scale
 
+    def capped(self, size: float, most: float = 1.25) -> float:
+        """A size for words that belong to things on the table, which cannot grow as far as the reader may wish."""
+        return size * min(1.0, most / self._scale)
+
     def font(self, face: str, size: float) -> pygame.font.Font:
         """A face at a size in pixels, before the player's own scale."""
         pixels = max(SMALLEST_TEXT, round(size * self._scale))

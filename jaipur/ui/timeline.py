@@ -1,6 +1,6 @@
 """Time for pictures: tracks that carry things from one pose to another. Pure but for the clock it is given."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 Easing = Callable[[float], float]
@@ -28,11 +28,6 @@ def between(a: Pose, b: Pose, part: float) -> Pose:
 
 def _values(pose: Pose) -> tuple[float, ...]:
     return (pose.x, pose.y, pose.width, pose.height, pose.angle, pose.lift, pose.alpha, pose.turned)
-
-
-def linear(part: float) -> float:
-    """At one speed."""
-    return part
 
 
 def decelerate(part: float) -> float:
@@ -130,10 +125,3 @@ class Timeline:
             if track.key not in poses or track.start <= self.time:
                 poses[track.key] = track.at(self.time)
         return poses
-
-
-def staggered(tracks: Iterable[Track], gap: float) -> tuple[Track, ...]:
-    """The same tracks, each starting a little after the one before."""
-    return tuple(
-        Track(t.key, t.origin, t.target, t.start + n * gap, t.duration, t.easing, t.hop) for n, t in enumerate(tracks)
-    )

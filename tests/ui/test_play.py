@@ -16,6 +16,7 @@ from jaipur.bots import choose
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, legal_moves, view
 from jaipur.ui.choice import Choice
+from jaipur.ui.geometry import Box
 from jaipur.ui.scene import Restart, Show
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.options import OPTIONS
@@ -396,3 +397,17 @@ def test_without_a_screen_the_game_says_so():
     )
     assert done.returncode == 2
     assert "jaipur --text" in done.stderr
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_at_200_percent_stay_in_their_place(language):
+    driver = Driver(size=(1024, 640), text_scale=2.0, language=language)
+    try:
+        place = Box(10, 10, 200, 120)
+        rule = (driver.shared.text("rules.5"), "Mukta-Medium.ttf", 14.0, (255, 255, 255))
+        bottom = driver.shared.painter.lines(pygame.display.get_surface(), [rule], place)
+        assert bottom <= place.bottom + 1
+        against_computer(driver)
+        driver.app.paint()
+    finally:
+        driver.close()

@@ -38,6 +38,7 @@ class CurtainScene(StillScene):
             (shared.text("curtain.next", name=name), TITLE, 6 * unit, MARIGOLD),
             (shared.text("curtain.hint"), BODY, 2.4 * unit, CREAM),
         ]
-        shared.painter.lines(surface, lines, plate.inset(5 * unit), middle=True)
+        words = Box(plate.x + 5 * unit, plate.y + 5 * unit, plate.width - 10 * unit, 18 * unit)
+        shared.painter.lines(surface, lines, words, middle=True)
         stack(self._menu.buttons, Box(plate.x + 14 * unit, plate.bottom - 15 * unit, 40 * unit, 9 * unit), 8 * unit, 0)
         self._menu.paint(surface, 3 * unit)

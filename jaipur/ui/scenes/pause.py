@@ -28,7 +28,8 @@ class PauseScene(StillScene):
             (shared.text("pause.title"), TITLE, 6 * unit, MARIGOLD),
             (shared.text("pause.kept"), BODY, 2.4 * unit, CREAM),
         ]
-        bottom = shared.painter.lines(surface, lines, plate.inset(6 * unit), middle=True)
+        words = Box(plate.x + 6 * unit, plate.y + 5 * unit, plate.width - 12 * unit, 12 * unit)
+        bottom = shared.painter.lines(surface, lines, words, middle=True)
         room = Box(plate.x + 12 * unit, bottom + 2 * unit, 48 * unit, plate.bottom - bottom - 8 * unit)
-        stack(self._menu.buttons, room, 8.4 * unit, 1.8 * unit)
+        stack(self._menu.buttons, room, 7.6 * unit, 1.2 * unit)
         self._menu.paint(surface, 2.9 * unit)

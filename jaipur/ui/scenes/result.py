@@ -54,12 +54,12 @@ class ResultScene(StillScene):
             (shared.text(f"ending.{match.table.ending}"), BODY, 2.4 * unit, SAND),
             (shared.narrator.camel_token(self._result, names), BODY, 2.4 * unit, SAND),
         ]
-        bottom = shared.painter.lines(surface, lines, inner, middle=True)
+        shared.painter.lines(surface, lines, Box(inner.x, inner.y, inner.width, 19 * unit), middle=True)
         for seat in Seat:
-            column = Box(inner.x + seat * inner.width / 2, bottom + 3 * unit, inner.width / 2, 30 * unit)
+            column = Box(inner.x + seat * inner.width / 2, inner.y + 20 * unit, inner.width / 2, 17 * unit)
             self._purse(surface, seat, column, unit)
         verdict = shared.narrator.verdict(self._result, names)
-        foot = Box(inner.x, bottom + 33 * unit, inner.width, 10 * unit)
+        foot = Box(inner.x, inner.y + 47 * unit, inner.width, 8 * unit)
         shared.painter.lines(surface, [(verdict, BOLD, 2.7 * unit, CREAM)], foot, middle=True)
         column = Box(inner.centre[0] - 24 * unit, panel.bottom - 24 * unit, 48 * unit, 18 * unit)
         stack(self._menu.buttons, column, 8 * unit, 1.4 * unit)

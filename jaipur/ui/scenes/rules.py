@@ -47,7 +47,7 @@ class RulesScene(StillScene):
         for number in range(first, first + PARAGRAPHS_PER_PAGE):
             lines.append((shared.text(f"rules.{number}"), BODY, 2.35 * unit, CREAM))
             lines.append(("", BODY, 1.0 * unit, CREAM))
-        shared.painter.lines(surface, lines, Box(inner.x, inner.y, inner.width - 28 * unit, inner.height))
+        shared.painter.lines(surface, lines, Box(inner.x, inner.y, inner.width - 28 * unit, inner.height - 10 * unit))
         for place, button in enumerate(self._menu.buttons):
             button.box = Box(inner.x + place * 36 * unit, inner.bottom - 8 * unit, 34 * unit, 8 * unit)
         self._menu.paint(surface, 2.7 * unit)

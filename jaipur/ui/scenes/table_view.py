@@ -79,7 +79,7 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
         portrait = shared.artwork.picture(f"portraits/{name}", face, face)
         surface.blit(portrait, (round(x), round(box.y + 1.8 * unit)), special_flags=PREMULTIPLIED)
         x += face + 1.6 * unit
-    line = shared.type.line(player.name, TITLE, 3.6 * unit, CREAM)
+    line = shared.type.line(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM)
     surface.blit(line, (round(x), round(box.y + 2.2 * unit)))
     _seals(surface, shared, match, seat, x, box.y + 7.4 * unit, 4.6 * unit)
     for name, size in (("interface/button_round_rest", 1.0), ("interface/icon_menu", 0.5)):
@@ -125,7 +125,7 @@ def _badge(
     surface: pygame.Surface, shared: Shared, text: str, centre: tuple[float, float], size: float, colour: Colour
 ) -> None:
     """A short text on a plate of its own, so that it reads wherever it lies."""
-    line = shared.type.line(text, BOLD, size, colour)
+    line = shared.type.line(text, BOLD, shared.type.capped(size), colour)
     width, height = line.get_width() + size * 0.9, line.get_height() * 1.02
     shared.skin.draw(surface, "tooltip", Box(centre[0] - width / 2, centre[1] - height / 2, width, height))
     surface.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
@@ -156,7 +156,8 @@ def _plate(
             lines.append((shared.text("plate.hand_after", size=size), BODY, 1.9 * unit, SAND))
     elif words.my_turn:
         lines.append((words.hint or shared.text("plate.pick"), BODY, 2.0 * unit, SAND))
-    shared.painter.lines(surface, lines, box)
+    above = Box(box.x, box.y, box.width, plate_button(areas).y - box.y - unit)
+    shared.painter.lines(surface, lines, above)
     if words.move is not None:
         button = Button(_verb(shared, seen, words.move), lambda: None, primary=True)
         button.box = plate_button(areas)
