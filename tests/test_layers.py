@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "saves": {"rules", "match", "files"},
     "narration": {"rules", "text"},
     "terminal": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
-    "ui": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
+    "ui": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings", "files"},
     "__main__": {"terminal", "ui", "bots", "text", "paths", "settings"},
     "__init__": set(),
 }
