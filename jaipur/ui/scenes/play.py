@@ -53,6 +53,7 @@ class PlayScene:
         self._last_turn: Turn | None = None
         self._areas = areas(*SMALLEST)
         self._settling = Settling()
+        self._last_asked: tuple[int, int] | None = None
         self._log_open = False
         self._log_back = 0
         self._curtain_due = self.hot_seat
@@ -271,7 +272,16 @@ class PlayScene:
             return self._draw_curtain()
         if not self.match.table.over and not self.match.player.human:
             self._let_bot_think(seconds)
+        elif self.awaits_move:
+            self._note_turn()
         return None
+
+    def _note_turn(self) -> None:
+        """The log tells from when on a person could move: the first question about any turn that went wrong."""
+        asked = (len(self.match.rounds), len(self.match.round.turns))
+        if asked != self._last_asked:
+            self._last_asked = asked
+            log.info("round %d, ply %d: the table waits for a move", *asked)
 
     def _after_the_show(self) -> Change | None:
         if self.match.table.over:
@@ -286,6 +296,7 @@ class PlayScene:
         self._curtain_due = False
         self._holding = Holding()
         seat = self.match.table.turn
+        log.info("the curtain falls")
         return Show(self._hides.curtain(self, seat))
 
     def open_for(self, seat: Seat) -> None:
