@@ -54,6 +54,7 @@ def keys_in_code():
         "save.": [*SaveFault],
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
+        "temper.": [*bots.LEVELS],
         "rules.": [*(str(number) for number in range(1, 11)), "more"],
         "speed.": [*Speed],
         "language.": [*LANGUAGES],

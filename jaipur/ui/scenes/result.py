@@ -13,7 +13,6 @@ from jaipur.ui.paint import PREMULTIPLIED
 from jaipur.ui.scene import Change
 from jaipur.ui.scenes.play import PACE, PlayScene
 from jaipur.ui.scenes.still import StillScene
-from jaipur.ui.scenes.table_view import LEVEL_PORTRAITS
 from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
 from jaipur.ui.timeline import Pose
 from jaipur.ui.widgets import Button, Menu, stack
@@ -147,8 +146,7 @@ class ResultScene(StillScene):
         mood = ""
         if self._count.done and self._result.winner is not None:
             mood = "_glad" if self._result.winner is seat else "_sad"
-        level = self._play.match.players[seat].level or ""
-        name = f"portraits/{LEVEL_PORTRAITS.get(level, level)}{mood}"
+        name = f"portraits/{self._play.match.players[seat].level}{mood}"
         picture = self._shared.artwork.picture(name, PORTRAIT * unit, PORTRAIT * unit)
         surface.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 

@@ -18,7 +18,6 @@ from jaipur.ui.theme import ALARM, AMBER, BODY, BOLD, CREAM, MARIGOLD, SAND, TIT
 from jaipur.ui.widgets import Button, draw_button
 
 DECK_LOW, DECK_LAST = 6, 3
-LEVEL_PORTRAITS = {"random": "novice", "greedy": "medium"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,7 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     face = box.height - 3.6 * unit
     x = box.x + 2.4 * unit
     if player.level is not None:
-        name = LEVEL_PORTRAITS.get(player.level, player.level)
-        portrait = shared.artwork.picture(f"portraits/{name}", face, face)
+        portrait = shared.artwork.picture(f"portraits/{player.level}", face, face)
         surface.blit(portrait, (round(x), round(box.y + 1.8 * unit)), special_flags=PREMULTIPLIED)
         x += face + 1.6 * unit
     line = shared.type.line(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM)
