@@ -125,9 +125,9 @@ class Evening:
         self._shared.change(replace(settings, single_round=not settings.single_round))
 
     def beginnings(self) -> list[Callable[[], Change]]:
-        """A match against the strongest level, and one between two people, without further questions."""
+        """A match against the first level, and one between two people, without further questions."""
         first, second = self._names()
-        return [partial(self._against, list(bots.LEVELS)[-1], (first,)), partial(self._together, (first, second))]
+        return [partial(self._against, next(iter(bots.LEVELS)), (first,)), partial(self._together, (first, second))]
 
     def _against(self, level: str, names: tuple[str, ...]) -> Change:
         (name,) = self._remembered(names)
