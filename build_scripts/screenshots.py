@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -32,10 +31,10 @@ from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.rules import RulesScene
 from jaipur.ui.shared import furnish
 
-README_PICTURE = ROOT / "assets" / "art" / "sheets" / "table.jpg"
+README_PICTURE = Path(__file__).resolve().parent.parent / "assets" / "art" / "sheets" / "table.jpg"
 SIZES = ((1280, 720), (1920, 1080), (1400, 1050))
 LOOKS = (("en", 1.0, False), ("fr", 1.0, False), ("en", 2.0, False), ("fr", 2.0, False), ("en", 1.0, True))
-SEED = 12
+SEED = 26
 FRAME = 1 / 60
 A_MOMENT = 0.16
 """Seconds into a show at which things are in the air."""
@@ -207,19 +206,26 @@ def photograph_for_readme() -> None:
     """A table in the middle of a round, with a sale picked."""
     photographer = Photographer(Look((1600, 900), "en", 1.0, False), README_PICTURE.parent)
     try:
-        photographer.app.change(photographer.evening.beginnings()[0]())
+        photographer.app.change(photographer.evening.against("medium"))
         photographer.settle()
         play = photographer.app.scene
         assert isinstance(play, PlayScene)
-        for _ in range(6):
+        while not (sale := _large_sale(play)):
             play.play(choose("hard", view(play.match.table, play.match.table.turn), 1))
             photographer.settle()
-        sales = [move for move in legal_moves(play.match.table) if isinstance(move, Sell)]
-        play.pick(max(sales, key=lambda sale: sale.count) if sales else legal_moves(play.match.table)[0])
+        play.pick(sale)
         photographer.pass_time(0.4)
         photographer.shoot(README_PICTURE.stem, "jpg")
     finally:
         photographer.close()
+
+
+def _large_sale(play: PlayScene) -> Sell | None:
+    """A sale of four or more, once both traders have something to show."""
+    own, other = play.match.table.traders
+    ripe = len(own.goods) >= 3 and len(other.goods) >= 3 and own.herd >= 2
+    sales = [move for move in legal_moves(play.match.table) if isinstance(move, Sell) and move.count >= 4]
+    return sales[-1] if ripe and sales else None
 
 
 def main() -> None:

@@ -124,10 +124,13 @@ class Evening:
         settings = self._shared.settings
         self._shared.change(replace(settings, single_round=not settings.single_round))
 
+    def against(self, level: str) -> Change:
+        """A match against one level, without further questions."""
+        return self._against(level, tuple(self._names()[:1]))
+
     def beginnings(self) -> list[Callable[[], Change]]:
         """A match against the first level, and one between two people, without further questions."""
-        first, second = self._names()
-        return [partial(self._against, next(iter(bots.LEVELS)), (first,)), partial(self._together, (first, second))]
+        return [partial(self.against, next(iter(bots.LEVELS))), partial(self._together, tuple(self._names()))]
 
     def _against(self, level: str, names: tuple[str, ...]) -> Change:
         (name,) = self._remembered(names)

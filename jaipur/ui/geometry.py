@@ -70,8 +70,9 @@ class Areas:
     """Whose turn it is, what the choice would do, and the button that does it."""
 
 
-def areas(width: int, height: int) -> Areas:
-    """Lay the table out. Wide windows get air, narrow ones smaller cards; nothing ever overlaps."""
+def areas(width: int, height: int, text_scale: float = 1.0) -> Areas:
+    """Lay the table out. Wide windows get air, narrow ones smaller cards, large words more room; nothing overlaps."""
+    growth = text_scale - 1
     unit = min(height, width / 1.6) / 100
     margin = 1.6 * unit
     tokens = Box(margin, margin, max(33 * unit, 0.18 * width), 64 * unit)
@@ -82,10 +83,11 @@ def areas(width: int, height: int) -> Areas:
     market_y = (opponent.bottom + bottom.y) / 2 - card[1] / 2
     places = _market_row(left, right, market_y, card)
     herd_width = tokens.width
-    plate_width = max(34 * unit, 0.19 * width)
+    plate_width = max(34 * unit, 0.19 * width) * (1 + 0.35 * growth)
     hand = Box(herd_width + 2 * margin, bottom.y, width - herd_width - plate_width - 4 * margin, bottom.height)
-    side = Box(width - margin - plate_width, bottom.y - 6 * unit, plate_width, bottom.height + 6 * unit)
-    told_height = 9.4 * unit
+    above = (6 + 3.5 * growth) * unit
+    side = Box(width - margin - plate_width, bottom.y - above, plate_width, bottom.height + above)
+    told_height = (9.4 + 1.6 * growth) * unit
     return Areas(
         unit=unit,
         card=card,

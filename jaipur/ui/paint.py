@@ -23,7 +23,7 @@ OPEN_VALUE_AT = (0.5, 0.5)
 VALUE_HEIGHT = 0.54
 
 LEADING = 0.92
-FITS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
+FITS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 
 SHADOW_STEPS = 2
 
@@ -74,7 +74,7 @@ class TablePainter:
 
     def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself: drawn once for a window size, then only copied."""
-        wanted = (surface.get_size(), self.high_contrast)
+        wanted = (surface.get_size(), self.high_contrast, areas)
         if self._backdrop is None or self._backdrop_for != wanted:
             self._backdrop = pygame.Surface(surface.get_size())
             self._backdrop_for = wanted
@@ -162,11 +162,11 @@ class TablePainter:
                 self.face(surface, layout.things[key].face, pose)
 
     def _thing(self, surface: pygame.Surface, thing: Thing, pose: Pose, highlights: Highlights) -> None:
+        if thing.key in highlights.glowing:
+            self._halo(surface, pose)
         self.face(surface, thing.face, pose)
         top = pose.y - pose.height / 2 - _rise(pose)
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
-        if thing.key in highlights.glowing:
-            self._halo(surface, pose)
         if thing.picked:
             self._skin.draw(surface, "selection_rim", box)
             size = 0.3 * pose.width
@@ -178,10 +178,10 @@ class TablePainter:
             self._skin.draw(surface, "focus_ring", box)
 
     def _halo(self, surface: pygame.Surface, pose: Pose) -> None:
-        """A ring around a token that could be won."""
-        centre, radius = (round(pose.x), round(pose.y)), round(pose.width * 0.53)
-        for reach in range(max(2, round(pose.width * 0.05))):
-            pygame.draw.aacircle(surface, CREAM if reach else MARIGOLD, centre, radius + reach, 1)
+        """Light behind a token that could be won."""
+        centre, radius = (round(pose.x), round(pose.y)), pose.width * 0.5
+        pygame.draw.aacircle(surface, MARIGOLD, centre, radius * 1.18)
+        pygame.draw.aacircle(surface, CREAM, centre, radius * 1.12)
 
     def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
@@ -231,12 +231,24 @@ class TablePainter:
             self._digits[value, height] = outlined(str(value), self._type.plain_font(BOLD, height), CREAM, INK)
         return self._digits[value, height]
 
-    def lines(self, surface: pygame.Surface, texts: Sequence[Line], box: Box, *, middle: bool = False) -> float:
+    def fit(self, texts: Sequence[Line], box: Box) -> float:
+        """How large words may be, from 1 downwards, to have room in a box."""
+        return next((fit for fit in FITS if self.height(texts, box.width, fit) <= box.height), FITS[-1])
+
+    def lines(
+        self,
+        surface: pygame.Surface,
+        texts: Sequence[Line],
+        box: Box,
+        *,
+        middle: bool = False,
+        fit: float | None = None,
+    ) -> float:
         """Wrapped lines of (text, face, size, colour) from the top of a box; where they end.
 
         Words too large for their place are made smaller until they fit: none is ever hidden.
         """
-        fit = next((fit for fit in FITS if self.height(texts, box.width, fit) <= box.height), FITS[-1])
+        fit = self.fit(texts, box) if fit is None else fit
         y = box.y
         for text, face, size, colour in texts:
             for line in self._type.wrapped(text, face, size * fit, box.width):
@@ -263,6 +275,9 @@ def lively(layout: Layout, show: Show | None, highlights: Highlights) -> list[Th
     keys = {*highlights.settling, *highlights.held, *highlights.glowing, highlights.focused}
     keys |= show.touched() if show else set()
     keys |= {key for key, thing in layout.things.items() if thing.picked}
+    if highlights.lit:
+        # The light is below what lies in a lit place.
+        keys |= {"discard", "market.0"}
     rows = {key.rpartition(".")[0] for key in keys if key}
     chosen = [thing for key, thing in layout.things.items() if key in keys or key.rpartition(".")[0] in rows - {""}]
     return sorted(chosen, key=lambda thing: thing.rank)

@@ -8,6 +8,7 @@ import pygame
 
 from jaipur import paths, saves
 from jaipur.bots.worker import Question
+from jaipur.fairness import commitment
 from jaipur.match import Match
 from jaipur.rules import Move, Refusal, Seat, TableView, TakeCamels, Turn, opening, redact, view
 from jaipur.settings import Speed
@@ -337,7 +338,7 @@ class PlayScene:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        fresh = areas(*surface.get_size())
+        fresh = areas(*surface.get_size(), self.shared.settings.text_scale)
         if fresh != self._areas:
             self._areas = fresh
             self._settling.forget()
@@ -356,7 +357,9 @@ class PlayScene:
             surface, self.shared, self.match, seen, laid, self._performance, self._holding, self._settling, words
         )
         if self._log_open:
-            told = [self._sentence(turn) for turn in self.match.round.turns]
+            promise = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
+            told = [self.shared.text("log.promise", seal=promise)]
+            told += [self._sentence(turn) for turn in self.match.round.turns]
             draw_log(surface, self.shared, self._areas, told, self._log_back)
 
     def _settle(self, laid: Layout) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from jaipur.ui.geometry import Box
-from jaipur.ui.paint import PREMULTIPLIED
+from jaipur.ui.paint import PREMULTIPLIED, Line
 from jaipur.ui.scene import Change, Close
 from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
@@ -106,9 +106,25 @@ class SetupScene(StillScene):
         wide = (row.width - gap * (len(self._faces) - 1)) / len(self._faces)
         for place, face in enumerate(self._faces):
             face.box = Box(row.x + place * (wide + gap), row.y, wide, row.height)
-            self._draw_face(surface, face, place, unit)
+        words = [(self._about(face, place, unit), _below(face.box, unit)) for place, face in enumerate(self._faces)]
+        # One size for all: nobody's name is smaller than another's.
+        fit = min(self._shared.painter.fit(lines, box) for lines, box in words)
+        for place, face in enumerate(self._faces):
+            self._draw_face(surface, face, words[place][0], fit, unit)
 
-    def _draw_face(self, surface: pygame.Surface, face: OpponentButton, place: int, unit: float) -> None:
+    def _about(self, face: OpponentButton, place: int, unit: float) -> list[Line]:
+        text = self._shared.text
+        strength = text("setup.level", number=place + 1, level=text(f"strength.{face.level}"))
+        return [
+            (face.label, TITLE, 3 * unit, CREAM),
+            (strength, BOLD, 2.1 * unit, MARIGOLD),
+            ("", BODY, 0.5 * unit, SAND),
+            (text(f"temper.{face.level}"), BODY, 2.2 * unit, SAND),
+        ]
+
+    def _draw_face(
+        self, surface: pygame.Surface, face: OpponentButton, about: list[Line], fit: float, unit: float
+    ) -> None:
         shared, state = self._shared, self._menu.state(face)
         box = Box(face.box.x, face.box.y - RAISED.get(state, 0.0) * unit, face.box.width, face.box.height)
         shared.skin.draw(surface, "tooltip", box)
@@ -116,22 +132,15 @@ class SetupScene(StillScene):
         mood = f"portraits/{face.level}_glad" if state in RAISED else f"portraits/{face.level}"
         portrait = shared.artwork.picture(mood, side, side)
         surface.blit(portrait, (round(box.x + 1.5 * unit), round(box.y + 1.5 * unit)), special_flags=PREMULTIPLIED)
-        words = Box(
-            box.x + 1.6 * unit, box.y + side + 2.2 * unit, box.width - 3.2 * unit, box.height - side - 3.4 * unit
-        )
-        lines = [
-            (face.label, TITLE, 2.9 * unit, CREAM),
-            (
-                shared.text("setup.level", number=place + 1, level=shared.text(f"strength.{face.level}")),
-                BOLD,
-                1.9 * unit,
-                MARIGOLD,
-            ),
-            (shared.text(f"temper.{face.level}"), BODY, 1.9 * unit, SAND),
-        ]
-        shared.painter.lines(surface, lines, words, middle=True)
+        shared.painter.lines(surface, about, _below(box, unit), middle=True, fit=fit)
         if state in RAISED:
             shared.skin.draw(surface, "selection_rim", box)
+
+
+def _below(box: Box, unit: float) -> Box:
+    """The room for words below a portrait."""
+    top = box.width - 0.8 * unit
+    return Box(box.x + 1.6 * unit, box.y + top, box.width - 3.2 * unit, box.height - top - 1.2 * unit)
 
 
 def _field_label(shared: Shared, place: int, count: int) -> str:

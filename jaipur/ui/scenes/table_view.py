@@ -170,7 +170,8 @@ def _plate(
             lines.append((shared.text("plate.hand_after", size=size), BODY, 1.9 * unit, SAND))
     elif words.my_turn:
         lines.append((words.hint or shared.text("plate.pick"), BODY, 2.0 * unit, SAND))
-    above = Box(box.x, box.y, box.width, plate_button(areas).y - box.y - unit)
+    foot = box.bottom if words.move is None else plate_button(areas).y - unit
+    above = Box(box.x, box.y, box.width, foot - box.y)
     shared.painter.lines(surface, lines, above)
     if words.move is not None:
         button = Button(_verb(shared, seen, words.move), lambda: None, primary=True)
