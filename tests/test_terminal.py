@@ -45,7 +45,7 @@ def home(tmp_path, monkeypatch):
 def play(monkeypatch, capsys):
     """Type these lines, then close the input; what was shown."""
 
-    def typed(*lines, options=("--versus", "greedy", "--names", "Asha", "--seed", "5")):
+    def typed(*lines, options=("--versus", "medium", "--names", "Asha", "--seed", "5")):
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = main(["--text", "--lang", "en", *options])
         return code, capsys.readouterr().out
@@ -77,7 +77,7 @@ def moves_of_a_match(match: Match):
 
 def test_a_whole_match_against_the_computer(play):
     lines = []
-    match = Match((Player("Asha"), Player("Rukma", "greedy")), Options(), 5)
+    match = Match((Player("Asha"), Player("Rukma", "medium")), Options(), 5)
     while not match.over:
         while not match.table.over:
             level, seed = match.player.level or "random", match.bot_seed
@@ -239,18 +239,18 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatc
 
 
 def test_the_menu_asks_until_it_understands(play):
-    code, shown = play("0", "x", "9", "0003", "3", "", "", "", options=())
+    code, shown = play("0", "x", "9", "0006", "6", "", "", "", options=())
     assert code == 0
-    assert shown.count("Type a number from 1 to 3") == 4
+    assert shown.count("Type a number from 1 to 6") == 4
     assert "Over to" in shown
 
 
 def test_a_match_of_the_kind_asked_for_is_offered_first(play):
     play("take diamond")
-    _, shown = play("quit", options=("--versus", "greedy", "--names", "Asha"))
+    _, shown = play("quit", options=("--versus", "medium", "--names", "Asha"))
     assert "1. Go on with the match Asha – Rukma" in shown
     assert "2. Play against Rukma" in shown
-    assert "Go on" not in play("quit", options=("--versus", "random", "--names", "Asha"))[1]
+    assert "Go on" not in play("quit", options=("--versus", "novice", "--names", "Asha"))[1]
     assert "Go on" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
 
 
@@ -278,9 +278,9 @@ def test_a_stream_that_breaks_is_no_crash(monkeypatch):
 
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     monkeypatch.setattr(sys, "stdout", Broken())
-    assert main(["--text", "--versus", "greedy"]) == 1
+    assert main(["--text", "--versus", "medium"]) == 1
     monkeypatch.setattr(sys, "stdin", None)
-    assert main(["--text", "--versus", "greedy"]) == 2
+    assert main(["--text", "--versus", "medium"]) == 2
 
 
 def test_signs_that_a_terminal_would_obey_are_not_printed():
@@ -296,7 +296,7 @@ def test_leaving_the_menu_is_no_error(play):
 def test_herds_are_told_only_when_agreed(play):
     assert play("quit")[1].count("Herd:") == 1
     assert (
-        play("quit", options=("--versus", "greedy", "--names", "A", "--seed", "5", "--show-herds"))[1].count("Herd:")
+        play("quit", options=("--versus", "medium", "--names", "A", "--seed", "5", "--show-herds"))[1].count("Herd:")
         == 2
     )
 
@@ -309,7 +309,7 @@ def test_french_plays_in_french(play):
         "vendre diamant 1",
         "prendre diamant",
         "quitter",
-        options=("--lang", "fr", "--versus", "greedy", "--names", "Zoé", "--seed", "5"),
+        options=("--lang", "fr", "--versus", "medium", "--names", "Zoé", "--seed", "5"),
     )
     for expected in (
         "troquer 2 chameaux contre or épice",
@@ -373,7 +373,7 @@ def test_ctrl_c_loses_nothing(home):
         "--lang",
         "en",
         "--versus",
-        "greedy",
+        "medium",
         "--names",
         "A",
         "--seed",

@@ -1,12 +1,14 @@
 """What every level owes the player: legal, honest, reproducible, and never endless."""
 
+from itertools import islice
 from random import Random
 
 import pytest
 from hidden import with_other_secrets
 from tables import a_table, cards, random_tables
 
-from jaipur.bots import LEVELS, Budget, choose, fresh_moves, recreates
+from jaipur.bots import LEVELS, YARDSTICKS, Budget, choose, fresh_moves, recreates
+from jaipur.bots.temper import TEMPERS
 from jaipur.rules import (
     Card,
     Exchange,
@@ -22,34 +24,48 @@ from jaipur.rules import (
     view,
 )
 
-EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+EVERY_BOT = pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
+QUICK = Budget(iterations=8)
 
 
-@EVERY_LEVEL
-def test_a_level_plays_whole_rounds_legally_and_comes_to_an_end(level):
-    for seed in range(30):
+def few(level, number):
+    """Fewer of whatever it is for the level that takes its time."""
+    return number // 5 if level == "expert" else number
+
+
+def test_the_levels_are_five_and_each_has_a_way_of_its_own():
+    assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
+    assert [*TEMPERS, "expert"] == list(LEVELS)
+    assert len(set(TEMPERS.values())) == len(TEMPERS)
+
+
+@EVERY_BOT
+def test_a_bot_plays_whole_rounds_legally_and_comes_to_an_end(level):
+    for seed in range(few(level, 25)):
         table, plies = deal(seed), 0
         while not table.over:
-            move = choose(level, view(table, table.turn), seed + plies)
+            seen = view(table, table.turn)
+            move = choose(level, seen, seed + plies, QUICK)
             assert refusal(table, move) is None
+            assert level == "greedy" or not recreates(seen, move)
             table, plies = play(table, move).after, plies + 1
             assert plies < 500
 
 
-@EVERY_LEVEL
-def test_a_level_does_not_peek(level):
+@EVERY_BOT
+def test_a_bot_does_not_peek(level):
     chance = Random(1)
-    for seed in range(8):
-        for table in random_tables(seed)[:-1:3]:
-            other = with_other_secrets(table, table.turn, chance)
-            assert choose(level, view(other, table.turn), seed) == choose(level, view(table, table.turn), seed)
+    tables = (table for seed in range(40) for table in random_tables(seed)[:-1:7])
+    for table in islice(tables, few(level, 200)):
+        other = with_other_secrets(table, table.turn, chance)
+        assert other != table
+        assert choose(level, view(other, table.turn), 3, QUICK) == choose(level, view(table, table.turn), 3, QUICK)
 
 
-@EVERY_LEVEL
-def test_a_level_plays_the_same_move_again(level):
+@EVERY_BOT
+def test_a_bot_plays_the_same_move_again(level):
     tables = [table for table in random_tables(2) if not table.over]
-    budget = Budget(iterations=10)
-    first, second = ([choose(level, view(t, t.turn), 9, budget) for t in tables] for _ in range(2))
+    first, second = ([choose(level, view(t, t.turn), 9, QUICK) for t in tables] for _ in range(2))
     assert first == second
 
 
@@ -69,6 +85,14 @@ def test_greed_takes_the_dearest_card_else_camels_else_sells_for_nothing():
     assert choose("greedy", view(a_table(market="*****"), Seat.FIRST), 0) == TakeCamels()
     full = a_table(market="GGGGG", hand="LLLLLLL", tokens=(5, 5, 5, 7, 7, 0), bonus_piles=((), (), ()))
     assert isinstance(choose("greedy", view(full, Seat.FIRST), 0), Sell)
+
+
+def test_care_ends_a_round_that_is_won_and_not_one_that_is_lost():
+    nearly = {"hand": "LL", "tokens": (0, 0, 5, 7, 7, 2), "market": "CCPPP"}
+    ahead = a_table(**nearly, herd=3)
+    assert choose("careful", view(ahead, Seat.FIRST), 0) == Sell(Card.LEATHER, 2)
+    behind = a_table(**nearly, other=Trader(herd=3))
+    assert choose("careful", view(behind, Seat.FIRST), 0) != Sell(Card.LEATHER, 2)
 
 
 def exchanged(table, slots, given):

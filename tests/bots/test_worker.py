@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from jaipur.bots import choose
-from jaipur.bots.worker import Question, Worker
-from jaipur.rules import deal, refusal, view
+from jaipur.bots import LEVELS, choose
+from jaipur.bots.worker import FAREWELL_SECONDS, Question, Worker, stand_in
+from jaipur.rules import deal, view
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def worker():
     worker.stop()
 
 
-def question(seed, ply=0, level="random"):
+def question(seed, ply=0, level="easy"):
     table = deal(seed)
     return Question(ply, level, view(table, table.turn), seed)
 
@@ -38,28 +38,41 @@ def test_it_plays_what_the_level_would_play_here(worker):
     for seed in range(5):
         asked = question(seed, ply=seed)
         worker.ask(asked)
-        assert answered(worker) == choose("random", asked.view, seed)
+        assert answered(worker) == choose("easy", asked.view, seed)
 
 
 def test_an_answer_to_an_earlier_question_is_dropped(worker):
     worker.ask(question(1, ply=1))
     worker.ask(question(2, ply=2))
-    assert answered(worker) == choose("random", question(2).view, 2)
+    assert answered(worker) == choose("easy", question(2).view, 2)
     assert worker.answer() is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
-def test_a_killed_process_is_replaced_and_a_simple_level_answers(worker, caplog):
+def test_a_killed_process_is_replaced_and_the_level_below_answers(worker, caplog):
     worker.ask(question(1))
     answered(worker)
     os.kill(worker._process.pid, signal.SIGKILL)
     worker._process.join(5)
-    asked = question(3, ply=7)
+    asked = question(3, ply=7, level="expert")
     worker.ask(asked)
-    assert refusal(asked.view, answered(worker)) is None
-    assert "died at ply 7" in caplog.text
+    assert answered(worker) == choose("hard", asked.view, 3)
+    assert "died at ply 7; hard answers" in caplog.text
     worker.ask(question(4, ply=8))
-    assert answered(worker) == choose("random", question(4).view, 4)
+    assert answered(worker) == choose("easy", question(4).view, 4)
+
+
+def test_who_stands_in_is_the_level_below_and_never_the_one_that_searches():
+    assert [stand_in(level) for level in LEVELS] == ["novice", "novice", "easy", "medium", "hard"]
+    assert stand_in("nobody") == "novice"
+
+
+def test_a_thinking_process_is_gone_when_the_match_is_left(worker):
+    worker.ask(question(5, level="expert"))
+    process = worker._process
+    worker.stop()
+    assert not process.is_alive()
+    assert FAREWELL_SECONDS <= 0.1
 
 
 def test_nothing_is_answered_that_was_not_asked(worker):

@@ -1,0 +1,119 @@
+"""The evaluation: it reads its weights or says what is wrong, knows the moves, and its chances are chances."""
+
+import json
+from random import Random
+
+import pytest
+from tables import a_table, random_tables
+
+from jaipur.bots import choose, evaluate
+from jaipur.bots.network import WEIGHTS_FILE, BadWeights, load
+from jaipur.bots.position import Position, step_of
+from jaipur.rules import Seat, Trader, deal, legal_moves, play, score, view
+
+
+def test_the_weights_are_small_and_load():
+    assert WEIGHTS_FILE.stat().st_size < 100_000
+    load(WEIGHTS_FILE)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"format": "a poem"}, "not an evaluation"),
+        ({"version": 2}, "version 2 is not 1"),
+        ({"hidden": 32}, "another network"),
+        ({"weights": "$$$"}, "not base64"),
+        ({"weights": "AAAA"}, "do not match their sum"),
+        ({"sha256": "0"}, "do not match their sum"),
+        (
+            {"weights": "AAAA", "sha256": "709e80c88487a2411e1ee4dfb9f22a861492d20c4765150c0c794abd70f8147c"},
+            "weights are missing",
+        ),
+    ],
+)
+def test_a_damaged_file_is_refused_and_says_why(tmp_path, change, complaint):
+    path = tmp_path / "evaluation.json"
+    path.write_text(json.dumps(json.loads(WEIGHTS_FILE.read_text()) | change))
+    with pytest.raises(BadWeights, match=rf"evaluation\.json is damaged: .*{complaint}"):
+        load(path)
+
+
+def test_a_file_that_is_cut_off_or_missing_is_refused(tmp_path):
+    path = tmp_path / "evaluation.json"
+    with pytest.raises(BadWeights, match="cannot be read"):
+        load(path)
+    path.write_bytes(WEIGHTS_FILE.read_bytes()[:5000])
+    with pytest.raises(BadWeights, match="damaged: not JSON"):
+        load(path)
+
+
+def test_every_legal_move_has_a_chance_and_the_best_comes_first():
+    for table in random_tables(3)[:-1]:
+        judged = evaluate(view(table, table.turn))
+        chances = [chance for _, chance in judged]
+        assert {move for move, _ in judged} == set(legal_moves(table))
+        assert chances == sorted(chances, reverse=True)
+        assert all(0 <= chance <= 1 for chance in chances)
+
+
+def test_nobody_judges_for_the_other_or_for_a_stranger():
+    table = deal(1)
+    assert evaluate(view(table, table.turn.other)) == []
+    assert evaluate(view(table, None)) == []
+
+
+def test_a_move_that_ends_the_round_is_counted_not_guessed():
+    nearly = {"hand": "LL", "tokens": (0, 0, 5, 7, 7, 2), "market": "CCPPP"}
+    for herd, other, chance in [(3, 0, 1.0), (0, 9, 0.0), (2, 2, 1.0)]:
+        table = a_table(**nearly, herd=herd, other=Trader(herd=other))
+        judged = {str(move): found for move, found in evaluate(view(table, Seat.FIRST))}
+        assert judged["Sell(good=<Card.LEATHER: 5>, count=2)"] == chance
+
+
+def test_the_positions_of_the_search_follow_the_rules():
+    for seed in range(6):
+        chance, table = Random(seed), deal(seed)
+        while not table.over:
+            seen = Position.seen(view(table, table.turn))
+            moves = legal_moves(table)
+            steps = [step_of(table.market, move) for move in moves]
+            assert sorted(seen.steps()) == sorted(steps)
+            index = int(chance.random() * len(moves))
+            after = play(table, moves[index]).after
+            assert seen.ends(steps[index]) == after.over
+            if not after.over:
+                check_played(seen, steps[index], after, table.turn)
+            table = after
+
+
+def check_played(position, step, after, seat):
+    """A position played on agrees with the rules in all that the player of the move can know."""
+    position.play(step)
+    expected = Position.seen(view(after, seat))
+    for part in ("hands", "known", "hand_sizes", "herds", "left", "sold", "bonus_left", "bonus_won", "goods_rupees"):
+        assert getattr(position, part) == getattr(expected, part), part
+    assert position.goods_won == expected.goods_won
+    assert position.turn == expected.turn
+    drawn = len(expected.deck) + position.deck_size - expected.deck_size
+    assert sum(expected.market) - sum(position.market) == drawn
+
+
+def test_the_chances_come_true():
+    """On a small sample, so with a wide margin; `bench.py bots` prints the table of a large one."""
+    predicted, observed, rounds = [0.0] * 5, [0.0] * 5, [0] * 5
+    for seed in range(150):
+        table, said = deal(seed), []
+        while not table.over:
+            seen = view(table, table.turn)
+            said.append((table.turn, evaluate(seen)[0][1]))
+            table = play(table, choose("hard", seen, seed)).after
+        winner = score(table).winner
+        for seat, chance in said:
+            fifth = min(4, int(5 * chance))
+            predicted[fifth] += chance
+            observed[fifth] += 0.5 if winner is None else winner is seat
+            rounds[fifth] += 1
+    for fifth in range(5):
+        assert rounds[fifth] > 100
+        assert abs(predicted[fifth] - observed[fifth]) / rounds[fifth] < 0.12
