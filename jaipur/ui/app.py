@@ -134,6 +134,7 @@ class App:
         self._stale = False
         if not self._heard:
             self._heard = True
+            log.info("first frame")
             self.shared.sound.open()
             self.shared.sound.volume = self.shared.settings.sound
             self.shared.sound.play_music(self.shared.settings.music)

@@ -1,0 +1,57 @@
+"""The packages under test: those in the folder that JAIPUR_PACKAGE names. `dev.py build --test` names `dist`."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from packaged.program import Program
+
+sys.path.insert(0, str(Path(__file__).parent.parent.parent / "build_scripts"))
+
+from package import package_name, unpack
+
+FOLDER = os.environ.get("JAIPUR_PACKAGE")
+KINDS = ("one file", "folder") if sys.platform == "linux" else ("folder",)
+
+if FOLDER is None or not (shutil.which("Xvfb") and shutil.which("xdotool")):
+    collect_ignore_glob = ["test_*.py"]
+
+
+@pytest.fixture(scope="session", params=KINDS)
+def package(request, tmp_path_factory):
+    """The program as a player would have it: downloaded, unpacked, in a folder with a name of their own."""
+    place = tmp_path_factory.mktemp("Téléchargements de Zoë")
+    if request.param == "one file":
+        return Path(shutil.copy(Path(FOLDER) / package_name(), place))
+    return unpack(Path(FOLDER) / f"{package_name()}.zip", place) / "Jaipur"
+
+
+@pytest.fixture(scope="session")
+def screen():
+    """A screen that nobody sees."""
+    display = f":{80 + os.getpid() % 9}"
+    server = subprocess.Popen(
+        ["Xvfb", display, "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
+    )
+    time.sleep(1)
+    yield display
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture
+def start(package, screen):
+    """Start the packaged program, as often as a test likes; all of them are gone afterwards."""
+    started = []
+
+    def start_one(home=None, **environment):
+        started.append(Program(package, screen, home, environment))
+        return started[-1]
+
+    yield start_one
+    for program in started:
+        program.end()
