@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -33,14 +32,10 @@ def package(request, tmp_path_factory):
 @pytest.fixture(scope="session")
 def screen():
     """A screen that nobody sees."""
-    display = f":{80 + os.getpid() % 9}"
-    server = subprocess.Popen(
-        ["Xvfb", display, "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
-    )
-    time.sleep(1)
-    yield display
-    server.terminate()
-    server.wait(10)
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
 
 
 @pytest.fixture
