@@ -11,6 +11,7 @@ from jaipur import settings as options
 from jaipur.ui.app import App, NoDisplay, open_window
 from jaipur.ui.artwork import MissingPicture
 from jaipur.ui.evening import Evening
+from jaipur.ui.scenes.title import BAZAAR
 from jaipur.ui.shared import furnish
 
 log = logging.getLogger("jaipur.ui")
@@ -52,6 +53,7 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
 
 def _play(chosen: options.Settings, seed: int | None) -> int:
     shared = furnish(chosen)
+    shared.artwork.fetch(BAZAAR)
     try:
         App(shared, Evening(shared, seed).title()).run()
     finally:
