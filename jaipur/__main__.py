@@ -10,6 +10,7 @@ import jaipur
 from jaipur import paths, terminal
 from jaipur.bots import LEVELS
 from jaipur.text import LANGUAGES, known_language, system_language
+from jaipur.verification import verify
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,6 +21,8 @@ def main(arguments: list[str] | None = None) -> int:
     if args.where:
         print(paths.home())
         return 0
+    if args.verify:
+        return verify(args.verify)
     if args.self_test:
         from jaipur.ui.self_test import self_test
 
@@ -48,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="jaipur", description=jaipur.__doc__)
     parser.add_argument("--version", action="version", version=f"Jaipur {jaipur.__version__}")
     parser.add_argument("--where", action="store_true", help="tell where saves and records are kept, and exit")
+    parser.add_argument("--verify", type=Path, metavar="RECORD", help="check that a record's deals are those promised")
     parser.add_argument("--self-test", action="store_true", help="play a round without a screen, and exit")
     parser.add_argument("--windowed", action="store_true", help="start in a window, whatever the settings say")
     parser.add_argument("--text", action="store_true", help="play in the terminal; the options below are for that")

@@ -1,6 +1,7 @@
 """Files that survive a power cut: written whole or not at all, and never lost to a newer one."""
 
 import os
+import sys
 from pathlib import Path
 
 KEPT = ".kept-"
@@ -35,3 +36,50 @@ def set_aside(path: Path) -> Path:
         number += 1
     path.rename(aside)
     return aside
+
+
+class Hold:
+    """A claim to a file that no other running program has. It ends with the program, however that ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._beside = path.with_name(f"{path.name}.lock")
+        self._handle: int | None = None
+
+    def take(self) -> bool:
+        """Claim the file; False when another program has it. Where nothing can be claimed, nobody is kept out."""
+        if self._handle is not None:
+            return True
+        try:
+            self._beside.parent.mkdir(parents=True, exist_ok=True)
+            self._handle = os.open(self._beside, os.O_RDWR | os.O_CREAT)
+        except OSError:
+            return True
+        if _claimed(self._handle):
+            return True
+        os.close(self._handle)
+        self._handle = None
+        return False
+
+    def release(self) -> None:
+        """Let others have it."""
+        if self._handle is not None:
+            # Removed while it is still claimed: whoever comes next makes a new one.
+            if sys.platform != "win32":
+                self._beside.unlink(missing_ok=True)
+            os.close(self._handle)
+            self._handle = None
+
+
+def _claimed(handle: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

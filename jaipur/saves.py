@@ -8,6 +8,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
+from jaipur.fairness import commitment
 from jaipur.files import KEPT, set_aside, write_whole
 from jaipur.match import Match, Options, Player
 from jaipur.rules import (
@@ -27,6 +28,9 @@ from jaipur.rules import (
 FORMAT = "jaipur record"
 VERSION = 1
 ENDING = ".json"
+
+# What the levels of the first days are called now.
+EARLIER_LEVELS = {"random": "novice", "greedy": "medium"}
 
 Record = dict[str, Any]
 
@@ -64,9 +68,10 @@ def record(match: Match) -> Record:
         "rounds": [
             {
                 "deal": format_table(one.deal),
+                "commitment": commitment(match.seed, number, one.deal),
                 "moves": [format_move(turn.move, turn.before.market, slots=True) for turn in one.turns],
             }
-            for one in match.rounds
+            for number, one in enumerate(match.rounds)
         ],
     }
     return content | {"digest": _digest(content)}
@@ -124,7 +129,7 @@ def _players(fields: Record) -> tuple[Player, Player]:
 def _player(seats: list[object], seat: Seat) -> Player:
     where = f"player {seat + 1}: "
     level = _checked(seats[seat], "level", (str, NoneType), where)
-    return Player(_checked(seats[seat], "name", str, where), level)
+    return Player(_checked(seats[seat], "name", str, where), EARLIER_LEVELS.get(level, level))
 
 
 def _options(fields: Record) -> Options:
@@ -205,21 +210,25 @@ def save(match: Match, path: Path) -> None:
 def _continues(path: Path, content: Record) -> bool:
     try:
         earlier = _header(_read(path))
+        same_players = _players(earlier) == _players(content)
     except SaveError:
         return False
-    same_match = all(earlier.get(name) == content[name] for name in ("version", "seed", "players", "options"))
-    return same_match and earlier.get("digest") == _digest(earlier) and _leads_to(earlier["rounds"], content["rounds"])
+    same_match = all(earlier.get(name) == content[name] for name in ("version", "seed", "options"))
+    return same_players and same_match and earlier.get("digest") == _digest(earlier) and _leads_to(earlier["rounds"], content["rounds"])
 
 
 def _leads_to(earlier: list[Record], later: list[Record]) -> bool:
     """Whether a match got from one list of rounds to the other by playing on."""
-    *finished, last = earlier
-    return (
-        finished == later[: len(finished)]
-        and len(earlier) <= len(later)
-        and last["deal"] == later[len(finished)]["deal"]
-        and last["moves"] == later[len(finished)]["moves"][: len(last["moves"])]
-    )
+    *finished, last = map(_played, earlier)
+    reached = [*map(_played, later)]
+    if len(earlier) > len(later) or finished != reached[: len(finished)]:
+        return False
+    deal, moves = reached[len(finished)]
+    return last == (deal, moves[: len(last[1])])
+
+
+def _played(one: Record) -> tuple[str, list[str]]:
+    return one["deal"], one["moves"]
 
 
 def newest_first(folder: Path) -> list[Path]:

@@ -33,6 +33,11 @@ class Settings:
     high_contrast: bool = False
     show_herds: bool = False
     full_screen: bool = False
+    first_name: str | None = None
+    second_name: str | None = None
+    """Who sat at the table last; None stands for the names of the house."""
+    single_round: bool = False
+    """Whether matches are played for one seal instead of two."""
 
 
 LIMITS = {"sound": (0.0, 1.0), "music": (0.0, 1.0), "text_scale": (1.0, 2.0)}

@@ -17,11 +17,13 @@ MAY_IMPORT = {
     "bots": {"rules"},
     "arena": {"rules", "bots"},
     "match": {"rules"},
-    "saves": {"rules", "match", "files"},
+    "fairness": {"rules"},
+    "saves": {"rules", "match", "files", "fairness"},
+    "verification": {"rules", "match", "saves", "fairness"},
     "narration": {"rules", "text"},
     "terminal": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
-    "ui": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
-    "__main__": {"terminal", "ui", "bots", "text", "paths", "settings"},
+    "ui": {"rules", "bots", "match", "saves", "fairness", "narration", "text", "paths", "settings", "files"},
+    "__main__": {"terminal", "ui", "bots", "verification", "text", "paths", "settings"},
     "__init__": set(),
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}

@@ -53,6 +53,8 @@ def keys_in_code():
         "ending.": [*Ending],
         "save.": [*SaveFault],
         "level.": [*bots.LEVELS],
+        "strength.": [*bots.LEVELS],
+        "temper.": [*bots.LEVELS],
         "rules.": [*(str(number) for number in range(1, 11)), "more"],
         "speed.": [*Speed],
         "language.": [*LANGUAGES],

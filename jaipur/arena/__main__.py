@@ -11,7 +11,7 @@ from jaipur.arena.contest import Contest, play_contest
 from jaipur.arena.players import NoSuchPlayer
 from jaipur.arena.referee import PairReport
 from jaipur.arena.tally import as_json, as_table, tally
-from jaipur.bots import LEVELS
+from jaipur.bots import LEVELS, YARDSTICKS
 
 LONGEST_MOVE = 86_400
 
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m jaipur.arena", description=__doc__)
-    who = f"{', '.join(LEVELS)}, LEVEL@ITERATIONS, or exec:COMMAND LINE"
+    who = f"{', '.join((*LEVELS, *YARDSTICKS))}, LEVEL@ITERATIONS, or exec:COMMAND LINE"
     parser.add_argument("a", metavar="A", help=who)
     parser.add_argument("b", metavar="B", help="the same")
     parser.add_argument("--pairs", type=_positive, default=100, help="deals, each played twice (default 100)")

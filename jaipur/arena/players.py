@@ -50,15 +50,16 @@ def seat_player(spec: str, move_seconds: float, leaving: contextlib.ExitStack) -
         leaving.callback(program.close)
         return program
     level, at, iterations = spec.partition("@")
-    if level not in bots.LEVELS:
-        raise NoSuchPlayer(f"no level is called {level!r}: there are {', '.join(bots.LEVELS)}, and exec:COMMAND LINE")
+    if level not in bots.LEVELS and level not in bots.YARDSTICKS:
+        names = ", ".join((*bots.LEVELS, *bots.YARDSTICKS))
+        raise NoSuchPlayer(f"no level is called {level!r}: there are {names}, and exec:COMMAND LINE")
     if at and not (iterations.isascii() and iterations.isdigit() and int(iterations) > 0):
         raise NoSuchPlayer(f"{spec!r}: the budget after @ is a number of iterations")
     return LevelPlayer(level, bots.Budget(int(iterations) if at else None, move_seconds))
 
 
 class LevelPlayer:
-    """One of `jaipur.bots.LEVELS`, in this process."""
+    """A level or a yardstick of `jaipur.bots`, in this process."""
 
     def __init__(self, level: str, budget: bots.Budget) -> None:
         self._level = level

@@ -5,12 +5,11 @@ import multiprocessing
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 
-from jaipur.bots import Budget, choose
+from jaipur.bots import LEVELS, Budget, choose, warm_up
 from jaipur.rules import Move, TableView
 
 log = logging.getLogger("jaipur.bots")
 
-STAND_IN = "greedy"
 FAREWELL_SECONDS = 0.1
 
 
@@ -49,7 +48,7 @@ class Worker:
             log.warning("the thinking process is gone before ply %d", question.ply)
 
     def answer(self) -> Move | None:
-        """The move, once it is found. Should the process have died, a simple level answers in its place."""
+        """The move, once it is found. Should the process have died, the level below answers in its place."""
         if self._question is None:
             return None
         try:
@@ -66,10 +65,11 @@ class Worker:
         assert self._question is not None
         question, self._question = self._question, None
         self.deaths += 1
-        log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, STAND_IN)
+        level = stand_in(question.level)
+        log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, level)
         self.stop()
         self._start()
-        return choose(STAND_IN, question.view, question.seed)
+        return choose(level, question.view, question.seed)
 
     def stop(self) -> None:
         """Stop thinking at once."""
@@ -82,8 +82,15 @@ class Worker:
             self._process.join(FAREWELL_SECONDS)
 
 
+def stand_in(level: str) -> str:
+    """Who answers in the window's own process when this level cannot: the level below, which takes no time."""
+    levels = list(LEVELS)
+    return levels[max(0, levels.index(level) - 1)] if level in LEVELS else levels[0]
+
+
 def _think(line: Connection) -> None:
     """What the process does, until the other end hangs up."""
+    warm_up()
     while True:
         try:
             question: Question = line.recv()

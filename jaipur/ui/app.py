@@ -53,6 +53,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._stale = True
         self._heard = False
+        self._full = shared.settings.full_screen
 
     @property
     def scene(self) -> Scene:
@@ -78,6 +79,8 @@ class App:
             self._handle(event)
             if not self.scenes:
                 return
+        if self._full != self.shared.settings.full_screen:
+            self._fill_screen(self.shared.settings.full_screen)
         moved = self.scene.moving
         passed = self._clock.tick(FRAMES_PER_SECOND) / 1000 if seconds is None else seconds
         self.change(self.scene.advance(min(passed, LONGEST_STEP) if seconds is None else seconds))
@@ -97,8 +100,11 @@ class App:
                 self.change(self.scene.handle(event))
 
     def _toggle_full_screen(self) -> None:
-        full = not self.shared.settings.full_screen
-        self.shared.change(replace(self.shared.settings, full_screen=full))
+        settings = self.shared.settings
+        self.shared.change(replace(settings, full_screen=not settings.full_screen))
+
+    def _fill_screen(self, full: bool) -> None:
+        self._full = full
         flags = pygame.RESIZABLE | (pygame.FULLSCREEN if full else 0)
         pygame.display.set_mode((0, 0) if full else FIRST_SIZE, flags)
         self.shared.artwork.forget_sizes()

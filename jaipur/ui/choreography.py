@@ -5,7 +5,7 @@ the show at any moment leaves exactly the layout of the table as it is.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jaipur.rules import (
     BackMoved,
@@ -35,6 +35,7 @@ FLIP = 0.22
 GAP = 0.07
 TOKEN_GAP = 0.08
 CLOSING = 0.12
+FADE = 0.2
 HOP = 1.0
 
 
@@ -93,6 +94,20 @@ def choreograph(
     for event in events:
         stage.perform(event)
     return stage.show()
+
+
+def faded(show: Show) -> Show:
+    """The same for those who want less motion: everything that would fly appears where it arrives."""
+    flights = tuple(
+        replace(
+            flight,
+            face=flight.arriving_face,
+            track=replace(flight.track, origin=replace(flight.track.target, alpha=0.0), duration=FADE, hop=0.0),
+            waits_in_sight=False,
+        )
+        for flight in show.flights
+    )
+    return Show(flights, (), Timeline(tuple(flight.track for flight in flights), show.timeline.cues))
 
 
 class _Stage:

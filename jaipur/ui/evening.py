@@ -3,19 +3,22 @@
 import logging
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from jaipur import bots, paths, saves
+from jaipur.files import Hold
 from jaipur.match import Match, Options, Player
 from jaipur.ui.scene import Become, Change, Close, Quit, Restart, Scene, Show
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.notice import NoticeScene
 from jaipur.ui.scenes.options import OptionsScene
-from jaipur.ui.scenes.pause import PauseScene
 from jaipur.ui.scenes.play import Hides, PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules import RulesScene
+from jaipur.ui.scenes.setup import Length, SetupScene
 from jaipur.ui.scenes.title import TitleScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.widgets import Button
@@ -29,59 +32,132 @@ class Evening:
     def __init__(self, shared: Shared, seed: int | None = None) -> None:
         self._shared = shared
         self.seed = seed
+        self._hold: Hold | None = None
+        self._told_of: set[Path] = set()
 
     def title(self) -> TitleScene:
         """Where it begins: go on with a match under way, or begin a new one."""
+        self._let_go()
         text = self._shared.text
-        buttons = []
         found = self._under_way()
+        buttons = []
         if found is not None:
             names = " – ".join(player.name for player in found[0].players)
             buttons.append(Button(text("title.continue", names=names), lambda: self._go_on(*found), primary=True))
-        for level in bots.LEVELS:
-            name = text(f"level.{level}")
-            buttons.append(Button(text("menu.against", name=name), partial(self._against, level), primary=not buttons))
-        buttons.append(Button(text("title.hot_seat"), self._together))
+        buttons.append(Button(text("title.play"), self._ask_first(found, self.opponents), primary=found is None))
+        buttons.append(Button(text("title.hot_seat"), self._ask_first(found, self.two_people)))
         buttons.append(Button(text("title.options"), lambda: Show(self.options(self.title))))
         buttons.append(Button(text("title.rules"), lambda: Show(RulesScene(self._shared))))
         buttons.append(Button(text("title.quit"), Quit))
         return TitleScene(self._shared, buttons)
-
-    def beginnings(self) -> list[Callable[[], Change]]:
-        """A match against the strongest level, and one between two people."""
-        return [partial(self._against, list(bots.LEVELS)[-1]), self._together]
 
     def _under_way(self) -> tuple[Match, Path] | None:
         for path in saves.newest_first(paths.saves()):
             try:
                 match = saves.load(path)
             except saves.SaveError as error:
-                log.warning("a save is left as it is: %s", error)
+                self._tell_of(path, error)
                 continue
             known = all(player.level is None or player.level in bots.LEVELS for player in match.players)
-            if known and not match.over:
+            if known and not match.over and self._is_free(path):
                 return match, path
         return None
+
+    def _tell_of(self, path: Path, error: saves.SaveError) -> None:
+        """Say once that a save cannot be read; it stays where it is."""
+        if path not in self._told_of:
+            log.warning("a save is left as it is: %s", error)
+            self._told_of.add(path)
+            self._shared.notices.append(self._shared.text(f"save.{error.fault}", where=error.where, path=path))
+
+    def _is_free(self, path: Path) -> bool:
+        """Whether no other running copy of the game plays this match."""
+        hold = Hold(path)
+        free = hold.take()
+        hold.release()
+        return free
+
+    def _ask_first(self, found: tuple[Match, Path] | None, scene: Callable[[], Scene]) -> Callable[[], Change]:
+        """A new match while another is under way is asked about once, in words that say what is kept."""
+        if found is None:
+            return lambda: Show(scene())
+        text = self._shared.text
+        match = found[0]
+        words = text(
+            "anew.words",
+            names=" – ".join(player.name for player in match.players),
+            number=len(match.rounds),
+            seals="–".join(map(str, match.seals)),
+        )
+        buttons = [
+            Button(text("anew.yes"), lambda: Become(scene()), primary=True),
+            Button(text("setup.back"), Close),
+        ]
+        return lambda: Show(NoticeScene(self._shared, text("anew.title"), words, buttons))
 
     def _go_on(self, match: Match, path: Path) -> Change:
         return Restart(self.at_table(match, path, fresh=False))
 
-    def _against(self, level: str) -> Change:
+    def opponents(self) -> SetupScene:
+        """Choose whom to meet."""
         text = self._shared.text
-        return self._new((Player(text("player.first")), Player(text(f"level.{level}"), level)))
+        choices = [(level, partial(self._against, level)) for level in bots.LEVELS]
+        return SetupScene(self._shared, text("setup.opponent"), self._names()[:1], self._length, opponents=choices)
 
-    def _together(self) -> Change:
-        text = self._shared.text
-        return self._new((Player(text("player.first")), Player(text("player.second"))))
+    def two_people(self) -> SetupScene:
+        """Say who the two are."""
+        title = self._shared.text("setup.two")
+        return SetupScene(self._shared, title, self._names(), self._length, begin=self._together)
+
+    def _names(self) -> list[str]:
+        settings, text = self._shared.settings, self._shared.text
+        return [settings.first_name or text("player.first"), settings.second_name or text("player.second")]
+
+    @property
+    def _length(self) -> Length:
+        return Length(self._length_in_words, self._other_length)
+
+    def _length_in_words(self) -> str:
+        return self._shared.text("setup.one_seal" if self._shared.settings.single_round else "setup.two_seals")
+
+    def _other_length(self) -> None:
+        settings = self._shared.settings
+        self._shared.change(replace(settings, single_round=not settings.single_round))
+
+    def beginnings(self) -> list[Callable[[], Change]]:
+        """A match against the strongest level, and one between two people, without further questions."""
+        first, second = self._names()
+        return [partial(self._against, list(bots.LEVELS)[-1], (first,)), partial(self._together, (first, second))]
+
+    def _against(self, level: str, names: tuple[str, ...]) -> Change:
+        (name,) = self._remembered(names)
+        return self._new((Player(name), Player(self._shared.text(f"level.{level}"), level)))
+
+    def _together(self, names: tuple[str, ...]) -> Change:
+        first, second = self._remembered(names)
+        return self._new((Player(first), Player(second)))
+
+    def _remembered(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The names as written, or the usual ones; written ones are remembered."""
+        settings, usual = self._shared.settings, self._names()
+        first, second = (*names, "")[:2]
+        remembered = replace(
+            settings, first_name=first or settings.first_name, second_name=second or settings.second_name
+        )
+        self._shared.change(remembered)
+        return tuple(name or usual[place] for place, name in enumerate(names))
 
     def _new(self, players: tuple[Player, Player], options: Options | None = None) -> Change:
         seed = random.SystemRandom().randrange(2**32) if self.seed is None else self.seed
         started = datetime.now().astimezone().strftime("%Y-%m-%d_%H.%M.%S")
-        match = Match(players, options or Options(show_herds=self._shared.settings.show_herds), seed)
+        settings = self._shared.settings
+        agreed = options or Options(settings.show_herds, 1 if settings.single_round else 2)
+        match = Match(players, agreed, seed)
         return Restart(self.at_table(match, paths.saves() / f"{started}_{seed}{saves.ENDING}"))
 
     def at_table(self, match: Match, path: Path, *, fresh: bool = True) -> Scene:
         """The table of a match; its result, when the round was over already."""
+        self._claim(path)
         play = PlayScene(self._shared, match, path, self._result, Hides(CurtainScene, self._pause))
         if match.table.over:
             return self._result(play)
@@ -89,9 +165,21 @@ class Evening:
             play.deal_in()
         return play
 
+    def _claim(self, path: Path) -> None:
+        self._let_go()
+        self._hold = Hold(path)
+        if not self._hold.take():
+            log.warning("another copy of the game plays %s", path.name)
+
+    def _let_go(self) -> None:
+        if self._hold is not None:
+            self._hold.release()
+            self._hold = None
+
     def _result(self, play: PlayScene) -> Scene:
         if play.match.over and play.path.parent == paths.saves():
             play.keep_record()
+            self._let_go()
         return ResultScene(play, self._next_round, self._rematch, self._to_title)
 
     def _next_round(self, play: PlayScene) -> Change:
@@ -106,7 +194,20 @@ class Evening:
 
     def options(self, below: Callable[[], Scene] | None = None) -> OptionsScene:
         """The options. What lies below is made anew afterwards where its words may have changed."""
-        return OptionsScene(self._shared, (lambda: Restart(below())) if below else Close)
+        pages = {"fairness": self._fairness, "credits": self._credits}
+        return OptionsScene(self._shared, (lambda: Restart(below())) if below else Close, pages)
+
+    def _fairness(self) -> Scene:
+        text = self._shared.text
+        return self._page(text("fairness.title"), text("fairness.words"))
+
+    def _credits(self) -> Scene:
+        text = self._shared.text
+        return self._page(text("credits.title"), text("credits.words"))
+
+    def _page(self, title: str, words: str) -> Scene:
+        done = Button(self._shared.text("options.done"), Close, primary=True)
+        return NoticeScene(self._shared, title, words, [done], wide=True)
 
     def _pause(self, play: PlayScene) -> Scene:
         text = self._shared.text
@@ -117,4 +218,4 @@ class Evening:
             Button(text("pause.leave"), lambda: self._to_title(play)),
             Button(text("title.quit"), Quit),
         ]
-        return PauseScene(self._shared, buttons)
+        return NoticeScene(self._shared, text("pause.title"), text("pause.kept"), buttons)

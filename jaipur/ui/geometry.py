@@ -54,6 +54,8 @@ class Areas:
     other_purse: Box
     menu: Box
     """The button that leads away from the table."""
+    log: Box
+    """The button that opens the log of moves."""
     deck: Box
     market: tuple[Box, ...]
     discard: Box
@@ -90,10 +92,11 @@ def areas(width: int, height: int) -> Areas:
         small_card=(card[0] * 0.47, card[1] * 0.47),
         tokens=tokens,
         opponent=opponent,
-        other_hand=_part(opponent, 0.29, 0.54),
-        other_herd=_part(opponent, 0.55, 0.69),
-        other_purse=_part(opponent, 0.71, 0.92),
+        other_hand=_part(opponent, 0.29, 0.53),
+        other_herd=_part(opponent, 0.54, 0.67),
+        other_purse=_part(opponent, 0.685, 0.85),
         menu=Box(opponent.right - 8.6 * unit, opponent.centre[1] - 3.2 * unit, 6.4 * unit, 6.4 * unit),
+        log=Box(opponent.right - 15.6 * unit, opponent.centre[1] - 3.2 * unit, 6.4 * unit, 6.4 * unit),
         deck=places[0],
         market=tuple(places[1:6]),
         discard=places[6],

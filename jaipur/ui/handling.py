@@ -121,6 +121,11 @@ def touchable(key: str) -> bool:
     return key.split(".")[0] in ("market", "hand", "herd", "pile")
 
 
+def within_reach(key: str) -> bool:
+    """Whether a thing can be lifted."""
+    return key.split(".")[0] in ("market", "hand", "herd")
+
+
 def picked(choice: Choice, key: str, view: TableView) -> Choice:
     """Pick a thing of the table, or let it go."""
     family, _, rest = key.partition(".")
@@ -162,7 +167,7 @@ def _clicked(
 def _lifted(holding: Holding, layout: Layout, view: TableView, x: float, y: float) -> Holding:
     """Take hold of a card, and with it of everything picked on the same side."""
     thing = layout.at(x, y)
-    if thing is None or not touchable(thing.key) or thing.key.startswith("pile."):
+    if thing is None or not within_reach(thing.key):
         return holding
     choice = holding.choice if thing.picked else picked(holding.choice, thing.key, view)
     return replace(holding, choice=choice, grip=Grip(thing.key.startswith("market."), (x, y), (x, y)), hovered=None)

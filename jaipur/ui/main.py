@@ -8,6 +8,7 @@ import pygame
 
 from jaipur import paths
 from jaipur import settings as options
+from jaipur.text import Text
 from jaipur.ui.app import App, NoDisplay, open_window
 from jaipur.ui.artwork import MissingPicture
 from jaipur.ui.evening import Evening
@@ -36,7 +37,7 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
     try:
         open_window(full_screen=chosen.full_screen)
         log.info("window %s", pygame.display.get_wm_info().get("window"))
-        return _play(chosen, seed)
+        return _play(chosen, seed, loaded)
     except NoDisplay as error:
         return _give_up(NO_DISPLAY, f"Jaipur finds no screen to open a window on ({error}). Try: jaipur --text")
     except MissingPicture as error:
@@ -51,9 +52,10 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
         pygame.quit()
 
 
-def _play(chosen: options.Settings, seed: int | None) -> int:
+def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) -> int:
     shared = furnish(chosen)
     shared.artwork.fetch(BAZAAR)
+    shared.notices += _about_settings(shared.text, loaded)
     try:
         App(shared, Evening(shared, seed).title()).run()
     finally:
@@ -63,6 +65,15 @@ def _play(chosen: options.Settings, seed: int | None) -> int:
     except OSError as error:
         log.warning("the settings could not be saved: %s", error)
     return 0
+
+
+def _about_settings(text: Text, loaded: options.Loaded) -> list[str]:
+    """What the player should hear of the settings file."""
+    if loaded.kept_aside is not None:
+        return [text("settings.kept_aside", path=loaded.kept_aside)]
+    if loaded.ignored:
+        return [text("settings.ignored", names=", ".join(loaded.ignored))]
+    return []
 
 
 def _open_log() -> None:

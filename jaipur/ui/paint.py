@@ -25,6 +25,11 @@ VALUE_HEIGHT = 0.54
 LEADING = 0.92
 FITS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 
+SHADOW_STEPS = 2
+
+# How dark the table grows behind its things when the player wants strong contrast.
+DIMMED = 150
+
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
 
@@ -33,10 +38,11 @@ RUNNER_END = 320
 class Highlights:
     """What stands out on the table just now, by key or by box."""
 
-    hovered: str | None = None
     focused: str | None = None
     lit: tuple[tuple[str, Box], ...] = ()
     glowing: frozenset[str] = frozenset()
+    settling: dict[str, Pose] = field(default_factory=dict)
+    """Things shown on their way to where they lie."""
     held: dict[str, Pose] = field(default_factory=dict)
 
 
@@ -47,21 +53,26 @@ class TablePainter:
         self._artwork = artwork
         self._skin = skin
         self._type = faces
+        self.high_contrast = False
         self._backdrop: pygame.Surface | None = None
-        self._backdrop_for: tuple[int, int] = (0, 0)
+        self._backdrop_for: tuple[object, ...] = ()
+        self._cover: pygame.Surface | None = None
+        self._cover_for: tuple[object, ...] = ()
         self._digits: dict[tuple[int, int], pygame.Surface] = {}
 
     def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself: drawn once for a window size, then only copied."""
-        if self._backdrop is None or self._backdrop_for != surface.get_size():
+        wanted = (surface.get_size(), self.high_contrast)
+        if self._backdrop is None or self._backdrop_for != wanted:
             self._backdrop = pygame.Surface(surface.get_size())
-            self._backdrop_for = surface.get_size()
+            self._backdrop_for = wanted
             self._lay_table(self._backdrop, areas)
         surface.blit(self._backdrop, (0, 0))
 
     def _lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
         self.cover(surface, "table/cloth")
         self._lay_runner(surface, areas)
+        self.dim(surface)
         for box in (areas.tokens, areas.opponent, areas.plate):
             self._skin.draw(surface, "panel_dark", box)
         self._skin.draw(surface, "tooltip", areas.told)
@@ -71,12 +82,27 @@ class TablePainter:
 
     def cover(self, surface: pygame.Surface, name: str) -> None:
         """Fill the window with a picture, keeping its shape."""
+        if self._cover_for != (name, surface.get_size()):
+            self._cover_for = (name, surface.get_size())
+            self._cover = self._covering(name, surface.get_size())
+        assert self._cover is not None
+        surface.blit(self._cover, (0, 0))
+
+    def _covering(self, name: str, window: tuple[int, int]) -> pygame.Surface:
         original = self._artwork.original(name)
-        width, height = surface.get_size()
+        width, height = window
         scale = max(width / original.get_width(), height / original.get_height())
         size = (round(original.get_width() * scale), round(original.get_height() * scale))
-        scaled = pygame.transform.smoothscale(original, size)
-        surface.blit(scaled, ((width - size[0]) // 2, (height - size[1]) // 2))
+        cover = pygame.Surface(window).convert()
+        cover.blit(pygame.transform.smoothscale(original, size), ((width - size[0]) // 2, (height - size[1]) // 2))
+        return cover
+
+    def dim(self, surface: pygame.Surface) -> None:
+        """With strong contrast, pictures step back behind the words on them."""
+        if self.high_contrast:
+            shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            shade.fill((0, 0, 0, DIMMED))
+            surface.blit(shade, (0, 0))
 
     def _lay_runner(self, surface: pygame.Surface, areas: Areas) -> None:
         """The runner keeps its two ends; its printed middle is as long as the market."""
@@ -107,7 +133,7 @@ class TablePainter:
         for name, box in highlights.lit:
             self._place(surface, name, box)
         hidden = show.hidden() if show else frozenset()
-        shifted = show.shifted() if show else {}
+        shifted = show.shifted() if show else highlights.settling
         things = sorted(layout.things.values(), key=lambda thing: thing.rank)
         for thing in things:
             if thing.key not in hidden and thing.key not in highlights.held:
@@ -117,12 +143,10 @@ class TablePainter:
                 self._flying(surface, flight.face, flight.arriving_face, pose)
         for key, pose in highlights.held.items():
             if key in layout.things:
-                self._face(surface, layout.things[key].face, pose)
+                self.face(surface, layout.things[key].face, pose)
 
     def _thing(self, surface: pygame.Surface, thing: Thing, pose: Pose, highlights: Highlights) -> None:
-        if thing.key == highlights.hovered and not thing.picked:
-            pose = Pose(pose.x, pose.y - 0.03 * pose.height, pose.width, pose.height, pose.angle, lift=0.5)
-        self._face(surface, thing.face, pose)
+        self.face(surface, thing.face, pose)
         top = pose.y - pose.height / 2 - _rise(pose)
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
         if thing.key in highlights.glowing:
@@ -146,25 +170,29 @@ class TablePainter:
     def _flying(self, surface: pygame.Surface, face: Face, arriving: Face, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
         if face == arriving:
-            self._face(surface, face, pose)
+            self.face(surface, face, pose)
             return
         shown = face if pose.turned < 0.5 else arriving
         narrow = max(0.04, abs(1 - 2 * pose.turned))
-        self._face(surface, shown, Pose(pose.x, pose.y, pose.width * narrow, pose.height, pose.angle, pose.lift))
+        self.face(surface, shown, Pose(pose.x, pose.y, pose.width * narrow, pose.height, pose.angle, pose.lift))
 
-    def _face(self, surface: pygame.Surface, face: Face, pose: Pose) -> None:
+    def face(self, surface: pygame.Surface, face: Face, pose: Pose) -> None:
+        """One thing with its shadow and its value."""
         y = pose.y - _rise(pose)
-        if face.picture.startswith("cards/"):
+        if face.picture.startswith("cards/") and pose.alpha == 1:
             self._shadow(surface, pose)
         picture = self._artwork.picture(face.picture, pose.width, pose.height, pose.angle)
+        if pose.alpha < 1:
+            picture = _faint(picture, pose.alpha)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))), special_flags=PREMULTIPLIED)
-        if face.value is not None:
+        if face.value is not None and pose.alpha == 1:
             self._value(surface, face, pose)
 
     def _shadow(self, surface: pygame.Surface, pose: Pose) -> None:
         """A shadow grows and softens as a card is lifted."""
-        blur = pose.height * (0.02 + 0.03 * pose.lift)
-        shadow = self._artwork.shadow(pose.width, pose.height, blur, pose.angle)
+        # Few steps of softness, so that a card on its way up meets shadows that are made already.
+        step = round(pose.lift * SHADOW_STEPS) / SHADOW_STEPS
+        shadow = self._artwork.shadow(pose.width, pose.height, pose.height * (0.02 + 0.03 * step), pose.angle)
         away = pose.height * (0.015 + 0.05 * pose.lift)
         centre = (round(pose.x + away * 0.6), round(pose.y + away))
         surface.blit(shadow, shadow.get_rect(center=centre), special_flags=PREMULTIPLIED)
@@ -187,7 +215,7 @@ class TablePainter:
 
         Words too large for their place are made smaller until they fit: none is ever hidden.
         """
-        fit = next((fit for fit in FITS if self._height(texts, box.width, fit) <= box.height), FITS[-1])
+        fit = next((fit for fit in FITS if self.height(texts, box.width, fit) <= box.height), FITS[-1])
         y = box.y
         for text, face, size, colour in texts:
             for line in self._type.wrapped(text, face, size * fit, box.width):
@@ -197,7 +225,8 @@ class TablePainter:
                 y += drawn.get_height() * LEADING
         return y
 
-    def _height(self, texts: Sequence[Line], width: float, fit: float) -> float:
+    def height(self, texts: Sequence[Line], width: float, fit: float = 1.0) -> float:
+        """How much room wrapped lines need."""
         height = 0.0
         for text, face, size, _ in texts:
             lines = len(self._type.wrapped(text, face, size * fit, width))
@@ -208,6 +237,14 @@ class TablePainter:
 def _rise(pose: Pose) -> float:
     """How far a lifted thing is drawn above the place it belongs to."""
     return 0.05 * pose.height * pose.lift
+
+
+def _faint(picture: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A picture that one sees through."""
+    part = round(255 * alpha)
+    faint = picture.copy()
+    faint.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+    return faint
 
 
 def outlined(text: str, font: pygame.font.Font, colour: Colour, edge: Colour) -> pygame.Surface:

@@ -1,6 +1,6 @@
 """What every scene shares: pictures, type, words, sound, the thinking process and the player's settings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jaipur import paths
 from jaipur.bots.worker import Worker
@@ -26,6 +26,8 @@ class Shared:
     sound: Sound
     worker: Worker
     painter: TablePainter
+    notices: list[str] = field(default_factory=list)
+    """What the player should hear of at the next title: a damaged save, settings that made no sense."""
 
     @property
     def text(self) -> Text:
@@ -40,6 +42,10 @@ class Shared:
         if settings.language != before.language:
             self.narrator = Narrator(_text(settings))
         self.type.set_scale(settings.text_scale)
+        self._set_contrast()
+
+    def _set_contrast(self) -> None:
+        self.skin.high_contrast = self.painter.high_contrast = self.settings.high_contrast
 
 
 def _text(settings: Settings) -> Text:
@@ -52,7 +58,7 @@ def furnish(settings: Settings) -> Shared:
     artwork = Artwork(assets / "images")
     skin = Skin(artwork, assets / "images")
     faces = Type(assets / "fonts", settings.text_scale)
-    return Shared(
+    shared = Shared(
         settings=settings,
         artwork=artwork,
         skin=skin,
@@ -62,3 +68,5 @@ def furnish(settings: Settings) -> Shared:
         worker=Worker(),
         painter=TablePainter(artwork, skin, faces),
     )
+    shared.change(settings)
+    return shared

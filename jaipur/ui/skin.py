@@ -9,11 +9,14 @@ import pygame
 
 from jaipur.ui.artwork import Artwork
 from jaipur.ui.geometry import Box
-from jaipur.ui.theme import Colour
+from jaipur.ui.theme import CREAM, Colour
 
 FULL_SIZE_HEIGHT = 2160
 """The window height for which the pictures of the interface were made."""
 MOST_PLATES = 160
+BLACK: Colour = (8, 5, 10)
+PLAIN = ("panel_dark", "tooltip", "name_plate")
+"""Plates that strong contrast replaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,7 @@ class Skin:
     def __init__(self, artwork: Artwork, folder: Path) -> None:
         self._artwork = artwork
         self._slices = _read_slices(folder / "interface" / "slices.json")
+        self.high_contrast = False
         self._plates: dict[tuple[str, int, int, int], pygame.Surface] = {}
 
     def text_colour(self, name: str) -> Colour:
@@ -44,10 +48,20 @@ class Skin:
 
     def draw(self, surface: pygame.Surface, name: str, box: Box) -> None:
         """Lay a plate; its shadow falls outside the box."""
+        if self.high_contrast and name in PLAIN:
+            self._draw_plain(surface, box)
+            return
         scale = surface.get_height() / FULL_SIZE_HEIGHT
         shadow = round(self._slices[name].shadow * scale)
         plate = self._plate(name, round(box.width) + 2 * shadow, round(box.height) + 2 * shadow, scale)
         surface.blit(plate, (round(box.x) - shadow, round(box.y) - shadow), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_plain(self, surface: pygame.Surface, box: Box) -> None:
+        """Black with a bright edge: everything written on it stands out."""
+        area = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+        edge = max(2, surface.get_height() // 360)
+        pygame.draw.rect(surface, BLACK, area, border_radius=4 * edge)
+        pygame.draw.rect(surface, CREAM, area, edge, border_radius=4 * edge)
 
     def _plate(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
         key = (name, width, height, round(scale * 1000))

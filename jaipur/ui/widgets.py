@@ -9,7 +9,7 @@ from jaipur.ui.geometry import Box
 from jaipur.ui.gestures import Click, Commit, Gesture, Hover, PickFocused, Pointer, Press, Step, Walk, gesture
 from jaipur.ui.scene import Change
 from jaipur.ui.shared import Shared
-from jaipur.ui.theme import BOLD
+from jaipur.ui.theme import BODY, BOLD, CREAM, SAND
 
 FORWARD = (Step.DOWN, Step.RIGHT, Step.NEXT)
 
@@ -23,6 +23,44 @@ class Button:
     primary: bool = False
     enabled: bool = True
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+
+LONGEST_NAME = 16
+
+
+@dataclass(slots=True)
+class Field(Button):
+    """A line to write in; its label is what it is for."""
+
+    value: str = ""
+
+    def write(self, event: pygame.Event) -> bool:
+        """Take a letter, or take one away; whether the event was for this field."""
+        if event.type == pygame.TEXTINPUT:
+            letters = "".join(letter for letter in event.text if letter.isprintable())
+            self.value = (self.value + letters).lstrip()[:LONGEST_NAME]
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.value = self.value[:-1]
+            return True
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+
+
+def draw_field(surface: pygame.Surface, shared: Shared, field: Field, state: str, size: float) -> None:
+    """Draw a field: what it is for, what stands in it, and where the next letter goes."""
+    shared.skin.draw(surface, "tooltip", field.box)
+    padding = 1.2 * size
+    room = Box(field.box.x + padding, field.box.y, field.box.width - 2 * padding, field.box.height)
+    label = shared.type.line(field.label, BODY, 0.9 * size, SAND)
+    value = shared.type.line(field.value + ("|" if state == "focus" else ""), BOLD, size, CREAM)
+    y = round(room.centre[1])
+    surface.blit(label, label.get_rect(midleft=(round(room.x), y)))
+    left = room.width - label.get_width() - 0.6 * size
+    if value.get_width() > left > 0:
+        value = pygame.transform.smoothscale_by(value, left / value.get_width())
+    surface.blit(value, value.get_rect(midright=(round(room.right), y)))
+    if state in ("focus", "hover"):
+        shared.skin.draw(surface, "focus_ring", field.box)
 
 
 def draw_button(surface: pygame.Surface, shared: Shared, button: Button, state: str, size: float) -> None:
@@ -60,14 +98,17 @@ class Menu:
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Answer an event."""
+        written = self.buttons[self._focus] if self.buttons else None
+        if self._by_keys and isinstance(written, Field) and written.write(event):
+            return None
         self._pointer, made = gesture(self._pointer, event, pygame.time.get_ticks() / 1000)
         return self._answer(made) if made is not None else None
 
     def _answer(self, made: Gesture) -> Change | None:
         match made:
             case Hover(x, y):
-                self._by_keys = False
                 self._hovered = self._under(x, y)
+                self._by_keys = self._by_keys and (self._writing or self._hovered is None)
             case Press(x, y):
                 self._pressed = self._under(x, y)
             case Click(x, y):
@@ -83,6 +124,10 @@ class Menu:
                 self._pressed = None
         return None
 
+    @property
+    def _writing(self) -> bool:
+        return isinstance(self.buttons[self._focus], Field)
+
     def _under(self, x: float, y: float) -> Button | None:
         return next((button for button in self.buttons if button.enabled and button.box.contains(x, y)), None)
 
@@ -96,18 +141,24 @@ class Menu:
     def _press(self, button: Button) -> Change | None:
         if not button.enabled:
             return None
+        self._focus = self.buttons.index(button)
+        self._by_keys = self._by_keys or isinstance(button, Field)
         self._shared.sound.play("button")
         return button.action()
 
     def paint(self, surface: pygame.Surface, size: float) -> None:
-        """Draw every button."""
-        for place, button in enumerate(self.buttons):
-            draw_button(surface, self._shared, button, self._state(place, button), size)
+        """Draw every button that looks like one."""
+        for button in self.buttons:
+            if isinstance(button, Field):
+                draw_field(surface, self._shared, button, self.state(button), size)
+            elif type(button) is Button:
+                draw_button(surface, self._shared, button, self.state(button), size)
 
-    def _state(self, place: int, button: Button) -> str:
+    def state(self, button: Button) -> str:
+        """How a button looks just now: rest, hover, pressed or focus."""
         if button is self._pressed and button is self._hovered:
             return "pressed"
-        if self._by_keys and place == self._focus:
+        if self._by_keys and button is self.buttons[self._focus]:
             return "focus"
         return "hover" if button is self._hovered else "rest"
 

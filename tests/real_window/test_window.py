@@ -6,113 +6,22 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
+from window import SCREEN, Window, wait_for
 
-from jaipur import saves
-from jaipur.rules import Card, Seat, Sell, TakeCamels, TakeGood, view
-from jaipur.ui.choice import Choice
-from jaipur.ui.geometry import areas
-from jaipur.ui.layout import layout
-from jaipur.ui.scenes.table_view import plate_button
-
-ROOT = Path(__file__).parent.parent.parent
-SIZE = (1280, 720)
-PATIENCE = 60
+from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, legal_moves
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool (Debian: xvfb xdotool)"
 )
 
 
-class Window:
-    """A running game on a screen of its own."""
-
-    def __init__(self, display, home):
-        self.home = home
-        self.environment = {**os.environ, "DISPLAY": display, "JAIPUR_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
-        self.environment.pop("SDL_VIDEODRIVER", None)
-        self.start()
-
-    def start(self):
-        command = [sys.executable, "-m", "jaipur", "--windowed", "--seed", "5", "--lang", "en"]
-        (self.home / "jaipur.log").unlink(missing_ok=True)
-        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment)
-        wait_for(lambda: "window " in self.log())
-        self.identity = self.log().split("window ")[1].split()[0]
-        time.sleep(1)
-        self.do("windowfocus", self.identity, check=False)
-        time.sleep(0.5)
-
-    def log(self):
-        path = self.home / "jaipur.log"
-        return path.read_text() if path.exists() else ""
-
-    def do(self, *arguments, check=True):
-        return subprocess.run(
-            ["xdotool", *map(str, arguments)],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            timeout=20,
-            check=check,
-        )
-
-    def key(self, name):
-        self.do("key", "--window", self.identity, name)
-
-    def click(self, x, y):
-        self.do("mousemove", round(x), round(y), "sleep", "0.05", "click", "1")
-
-    def drag(self, start, end):
-        self.do("mousemove", *map(round, start), "sleep", "0.05", "mousedown", "1", "sleep", "0.05")
-        for part in (0.2, 0.6, 1.0):
-            self.do("mousemove", *(round(a + (b - a) * part) for a, b in zip(start, end, strict=True)), "sleep", "0.04")
-        self.do("mouseup", "1")
-
-    @property
-    def match(self):
-        for path in (self.home / "saves").glob("*.json"):
-            return saves.load(path)
-        return None
-
-    def begin(self):
-        """Start a match against the first opponent, and wait until it is our turn."""
-        wait_for(lambda: self.match is not None or self.key("Return") or False)
-        self.await_turn()
-
-    def await_turn(self):
-        wait_for(lambda: self.match.table.over or self.match.table.turn is Seat.FIRST)
-        # The cards are still in the air; a key ends the show and does nothing else.
-        for _ in range(3):
-            time.sleep(0.3)
-            self.key("F9")
-
-    def laid_out(self):
-        return layout(view(self.match.table, Seat.FIRST), Choice(), areas(*SIZE))
-
-    def at(self, key):
-        pose = self.laid_out().things[key].pose
-        return pose.x - pose.width * 0.4, pose.y
-
-    def turns(self):
-        return self.match.round.turns
-
-
-def wait_for(condition):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "it never came to that"
-        time.sleep(0.1)
-
-
 @pytest.fixture(scope="module")
 def screen():
     display = f":{90 + os.getpid() % 9}"
-    server = subprocess.Popen(
-        ["Xvfb", display, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
-    )
+    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", size, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
     time.sleep(1)
     yield display
     server.terminate()
@@ -123,52 +32,85 @@ def screen():
 def window(screen, tmp_path):
     window = Window(screen, tmp_path)
     yield window
-    window.process.kill()
-    window.process.wait(10)
+    window.stop()
+
+
+def moves(window, kind):
+    return [move for move in legal_moves(window.match.table) if isinstance(move, kind)]
 
 
 def test_a_card_dragged_to_the_hand_is_taken(window):
     window.begin()
-    market = window.match.table.market
-    slot = next(slot for slot, card in enumerate(market) if card is not Card.CAMEL)
-    window.drag(window.at(f"market.{slot}"), window.laid_out().areas.hand.centre)
-    wait_for(lambda: window.turns())
-    assert window.turns()[0].move == TakeGood(slot)
+    move = moves(window, TakeGood)[0]
+    window.drag(window.at(f"market.{move.slot}"), window.laid_out().areas.hand.centre)
+    wait_for(lambda: window.turns)
+    assert window.turns[0].move == move
 
 
 def test_camels_dragged_to_the_herd_are_taken(window):
     window.begin()
     slot = window.match.table.market.index(Card.CAMEL)
     window.drag(window.at(f"market.{slot}"), window.laid_out().areas.herd.centre)
-    wait_for(lambda: window.turns())
-    assert window.turns()[0].move == TakeCamels()
+    wait_for(lambda: window.turns)
+    assert window.turns[0].move == TakeCamels()
 
 
 def test_goods_are_sold_by_clicks(window):
     window.begin()
-    hand = window.match.table.traders[Seat.FIRST].hand
-    good = next(card for card in hand if hand.count(card) >= 2)
-    for place in [n for n, card in enumerate(hand) if card is good][:2]:
-        window.click(*window.at(f"hand.{place}"))
-        time.sleep(0.5)
-    window.click(*plate_button(window.laid_out().areas).centre)
-    wait_for(lambda: window.turns())
-    assert window.turns()[0].move == Sell(good, 2)
+    move = max(moves(window, Sell), key=lambda sale: sale.count)
+    window.play_by_click(move)
+    assert window.turns[0].move == move
 
 
-def test_keys_alone_play_a_move(window):
+def test_goods_dragged_to_their_tokens_are_sold(window):
     window.begin()
-    window.key("1")
-    window.key("Return")
-    wait_for(lambda: window.turns())
-    assert window.turns()[0].move == TakeCamels()
+    move = max(moves(window, Sell), key=lambda sale: sale.count)
+    *others, last = window.picks(move)
+    for key in others:
+        window.click(*window.at(key))
+    window.drag(window.at(last), window.laid_out().areas.tokens.centre)
+    wait_for(lambda: window.turns)
+    assert window.turns[0].move == move
+
+
+def test_own_cards_dragged_onto_the_market_are_exchanged(window):
+    window.begin()
+    while not moves(window, Exchange):
+        window.play_by_click((moves(window, TakeCamels) or moves(window, TakeGood))[0])
+        window.await_turn()
+    move = moves(window, Exchange)[0]
+    ply = len(window.turns)
+    keys = window.picks(move)
+    taken, given = keys[: len(move.slots)], keys[len(move.slots) :]
+    for key in (*taken[:-1], *given[:-1]):
+        window.click(*window.at(key))
+    window.drag(window.at(given[-1]), window.laid_out().areas.market[move.slots[-1]].centre)
+    wait_for(lambda: len(window.turns) > ply)
+    assert isinstance(window.turns[ply].move, Exchange)
+
+
+def test_a_round_is_played_by_keys_alone(window):
+    window.begin()
+    while not window.match.table.over and len(window.match.rounds) == 1:
+        ply = len(window.turns)
+        camels = window.match.table.market.count(Card.CAMEL)
+        if window.match.table.traders[Seat.FIRST].hand and not (camels or moves(window, TakeGood)):
+            sale = max(moves(window, Sell), key=lambda move: move.count)
+            first = int(window.picks(sale)[0].split(".")[1])
+            window.key("Tab", *["Right"] * (4 + first + 1), *["space", "Right"] * sale.count)
+        else:
+            slot = window.match.table.market.index(Card.CAMEL) if camels else moves(window, TakeGood)[0].slot
+            window.key(str(slot + 1))
+        window.key("Return")
+        wait_for(lambda ply=ply: window.match.table.over or len(window.turns) > ply)
+        window.await_turn()
+    assert window.match.rounds[0].result is not None
 
 
 def test_a_killed_game_goes_on_from_its_last_move(window):
     window.begin()
-    window.key("1")
-    window.key("Return")
-    wait_for(lambda: len(window.turns()) >= 2)
+    window.key("1", "Return")
+    wait_for(lambda: len(window.turns) >= 2)
     window.process.send_signal(signal.SIGKILL)
     window.process.wait(10)
     table = window.match.table
@@ -185,4 +127,57 @@ def test_full_screen_and_back_is_no_trouble(window):
     time.sleep(1)
     window.key("F11")
     time.sleep(1)
-    assert window.process.poll() is None
+    window.key("1", "Return")
+    wait_for(lambda: window.turns)
+
+
+@pytest.mark.parametrize("size", [(1500, 700), (1024, 900)])
+def test_a_resized_window_takes_the_same_clicks(window, size):
+    window.begin()
+    window.do("windowsize", window.identity, *size)
+    time.sleep(1)
+    window.size = size
+    move = max(moves(window, Sell), key=lambda sale: sale.count)
+    window.play_by_click(move)
+    assert window.turns[0].move == move
+
+
+def test_the_curtain_falls_when_the_window_loses_the_focus(window):
+    # Past the default, the faces, to the second button of the title.
+    window.key("Down", "Return")
+    time.sleep(0.5)
+    window.key("Return")
+    wait_for(lambda: window.match is not None)
+    wait_for(lambda: "the curtain falls" in window.log() or window.key("F9") or False)
+    window.key("Return")
+    wait_for(lambda: "the table waits" in window.log() or window.key("F9") or False)
+    other = "import pygame, time; pygame.display.set_mode((80, 80)); print(pygame.display.get_wm_info()['window'], "
+    other += "flush=True)\nfor _ in range(200): pygame.event.pump(); time.sleep(0.1)"
+    quiet = {**window.environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    rival = subprocess.Popen([sys.executable, "-c", other], env=quiet, stdout=subprocess.PIPE, text=True)
+    try:
+        window.do("windowfocus", rival.stdout.readline().strip())
+        wait_for(lambda: window.log().count("the curtain falls") == 2)
+    finally:
+        rival.kill()
+        rival.wait(10)
+        rival.stdout.close()
+
+
+def test_a_name_is_written_with_real_keys(window):
+    window.key("Return")
+    time.sleep(0.5)
+    window.key("shift+Tab", *["BackSpace"] * 16)
+    window.type("Meera")
+    window.key("Tab", "Return")
+    wait_for(lambda: window.match is not None)
+    assert window.match.players[0].name == "Meera"
+
+
+def test_the_close_button_ends_the_game_and_keeps_the_match(window):
+    window.begin()
+    window.key("1", "Return")
+    wait_for(lambda: window.turns)
+    window.do("windowquit", window.identity)
+    assert window.process.wait(20) == 0
+    assert window.turns[0].move == TakeCamels()

@@ -19,8 +19,8 @@ from jaipur.ui.choice import Choice
 from jaipur.ui.geometry import Box
 from jaipur.ui.scene import Restart, Show
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.notice import NoticeScene
 from jaipur.ui.scenes.options import OPTIONS
-from jaipur.ui.scenes.pause import PauseScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules import RulesScene
@@ -218,7 +218,7 @@ def test_any_key_ends_the_show_and_leaves_the_true_table():
 def test_escape_with_nothing_picked_is_a_pause(driver):
     against_computer(driver)
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.app.scene, PauseScene)
+    assert isinstance(driver.app.scene, NoticeScene)
     driver.app.paint()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.scene, PlayScene)
@@ -244,12 +244,23 @@ def test_the_title_offers_to_go_on(driver):
     driver.play.play(legal_moves(driver.match.table)[0])
     driver.settle()
     table = driver.match.table
+    driver.app.change(Restart(driver.evening.title()))
     again = Driver()
     try:
         assert isinstance(again.app.scene, TitleScene)
         again.key(pygame.K_RETURN)
         again.settle()
         assert again.match.table == table
+    finally:
+        again.close()
+
+
+def test_a_match_that_another_copy_plays_is_not_offered(driver):
+    against_computer(driver)
+    again = Driver()
+    try:
+        labels = [button.label for button in again.app.scene.buttons]
+        assert not any(label.startswith("Continue") for label in labels)
     finally:
         again.close()
 
@@ -376,7 +387,7 @@ def test_the_rules_can_be_leafed_through(driver):
 def test_the_menu_button_of_the_table_is_a_pause(driver):
     against_computer(driver)
     driver.click(*driver.play.laid_out.areas.menu.centre)
-    assert isinstance(driver.app.scene, PauseScene)
+    assert isinstance(driver.app.scene, NoticeScene)
 
 
 def test_the_self_test_plays_two_rounds_without_a_screen():

@@ -1,6 +1,6 @@
 """The options: each line is a button that goes to its next value; everything applies at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ import pygame
 from jaipur.settings import Settings, Speed
 from jaipur.text import LANGUAGES
 from jaipur.ui.geometry import Box
-from jaipur.ui.scene import Change
+from jaipur.ui.scene import Change, Scene, Show
 from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import MARIGOLD, TITLE
@@ -48,23 +48,33 @@ OPTIONS = (
     Option("sound", QUARTERS),
     Option("music", QUARTERS),
     Option("text_scale", TEXT_SCALES),
+    Option("high_contrast", YES_NO),
     Option("reduced_motion", YES_NO),
     Option("show_herds", YES_NO),
+    Option("full_screen", YES_NO),
 )
 
 
 class OptionsScene(StillScene):
     """What a player may choose."""
 
-    def __init__(self, shared: Shared, leave: Callable[[], Change]) -> None:
+    def __init__(
+        self, shared: Shared, leave: Callable[[], Change], pages: Mapping[str, Callable[[], Scene]] | None = None
+    ) -> None:
         super().__init__(shared, Menu(shared, []), escape=leave)
         self._leave = leave
+        self._pages = pages or {}
         self._relabel()
 
     def _relabel(self) -> None:
         buttons = [Button(self._label(option), partial(self._advance, option)) for option in OPTIONS]
+        for name, page in self._pages.items():
+            buttons.append(Button(self._shared.text(f"{name}.title"), partial(self._open, page)))
         buttons.append(Button(self._shared.text("options.done"), self._leave, primary=True))
         self._menu.replace(buttons)
+
+    def _open(self, page: Callable[[], Scene]) -> Change:
+        return Show(page())
 
     def _label(self, option: Option) -> str:
         text, value = self._shared.text, getattr(self._shared.settings, option.name)
@@ -96,19 +106,21 @@ class OptionsScene(StillScene):
         shared.painter.cover(surface, "title/curtain")
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
-        plate = Box(width / 2 - 66 * unit, height / 2 - 40 * unit, 132 * unit, 80 * unit)
+        plate = Box(width / 2 - 66 * unit, height / 2 - 46 * unit, 132 * unit, 92 * unit)
         shared.skin.draw(surface, "panel_dark", plate)
-        inner = plate.inset(7 * unit)
+        inner = plate.inset(6 * unit)
         top = shared.painter.lines(
             surface, [(shared.text("title.options"), TITLE, 6 * unit, MARIGOLD)], inner, middle=True
         )
-        self._lay(inner, top + 2 * unit, unit)
+        self._lay(inner, top + unit, unit)
         self._menu.paint(surface, 2.7 * unit)
 
     def _lay(self, inner: Box, top: float, unit: float) -> None:
-        *rows, done = self._menu.buttons
+        rows, foot = self._menu.buttons[: len(OPTIONS)], self._menu.buttons[len(OPTIONS) :]
         wide = (inner.width - 3 * unit) / COLUMNS
         for place, button in enumerate(rows):
             column, row = place % COLUMNS, place // COLUMNS
-            button.box = Box(inner.x + column * (wide + 3 * unit), top + row * 10.4 * unit, wide, 8.4 * unit)
-        done.box = Box(inner.centre[0] - wide / 3, inner.bottom - 8.4 * unit, wide / 1.5, 8.4 * unit)
+            button.box = Box(inner.x + column * (wide + 3 * unit), top + row * 9.6 * unit, wide, 8 * unit)
+        third = (inner.width - 2 * unit * (len(foot) - 1)) / len(foot)
+        for place, button in enumerate(foot):
+            button.box = Box(inner.x + place * (third + 2 * unit), inner.bottom - 8 * unit, third, 8 * unit)

@@ -13,15 +13,17 @@ from jaipur.rules import Move, Refusal, Seat, TableView, TakeCamels, Turn, openi
 from jaipur.settings import Speed
 from jaipur.ui.choice import Choice, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
-from jaipur.ui.choreography import choreograph
-from jaipur.ui.geometry import SMALLEST, Areas, areas
+from jaipur.ui.choreography import choreograph, faded
+from jaipur.ui.geometry import SMALLEST, areas
 from jaipur.ui.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
-from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses
+from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses, within_reach
 from jaipur.ui.layout import Layout, layout
 from jaipur.ui.scene import Become, Change, Scene, Show
+from jaipur.ui.scenes.log_view import draw_log, log_sheet
 from jaipur.ui.scenes.table_view import TableWords, draw_table, plate_button
+from jaipur.ui.settling import Settling, raised
 from jaipur.ui.shared import Shared
-from jaipur.ui.timeline import Pose, Timeline
+from jaipur.ui.timeline import Pose
 
 log = logging.getLogger("jaipur.ui")
 
@@ -50,6 +52,10 @@ class PlayScene:
         self._thinking: float | None = None
         self._last_turn: Turn | None = None
         self._areas = areas(*SMALLEST)
+        self._settling = Settling()
+        self._last_asked: tuple[int, int] | None = None
+        self._log_open = False
+        self._log_back = 0
         self._curtain_due = self.hot_seat
         self._save()
 
@@ -66,7 +72,8 @@ class PlayScene:
     @property
     def moving(self) -> bool:
         """Whether something is in the air, or a bot thinks."""
-        return self._performance is not None or self._thinking is not None or self._curtain_due or self._turn_is_open
+        under_way = self._performance is not None or self._thinking is not None
+        return under_way or self._curtain_due or self._turn_is_open or self._settling.moving
 
     @property
     def _turn_is_open(self) -> bool:
@@ -103,12 +110,25 @@ class PlayScene:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self._performance.timeline.skip()
             return None
+        if event.type == pygame.MOUSEWHEEL and self._log_open:
+            self._scroll_log(event.y)
         self._pointer, made = gesture(self._pointer, event, pygame.time.get_ticks() / 1000)
         return self._answer(made) if made is not None else None
 
     def _answer(self, made: Gesture) -> Change | None:
         match made:
             case Press() | Hover() if not self._my_turn:
+                return None
+            case Shortcut("j"):
+                self._open_log(not self._log_open)
+                return None
+            case Cancel() | Click() if self._log_open and not self._on_log(made):
+                self._open_log(False)
+                return None
+            case Click() if self._log_open:
+                return None
+            case Click(x, y) if self._areas.log.contains(x, y):
+                self._open_log(True)
                 return None
             case Cancel() if self._holding.choice.empty and self._holding.grip is None:
                 return Show(self._hides.pause(self))
@@ -121,6 +141,18 @@ class PlayScene:
                 return None
             case _:
                 return self._touch(made)
+
+    def _on_log(self, made: Gesture) -> bool:
+        return isinstance(made, Click) and log_sheet(self._areas).contains(made.x, made.y)
+
+    def _open_log(self, is_open: bool) -> None:
+        self._log_open = is_open
+        self._log_back = 0
+        self.shared.sound.play("page")
+
+    def _scroll_log(self, steps: int) -> None:
+        most = max(0, len(self.match.round.turns) - 1)
+        self._log_back = max(0, min(most, self._log_back + steps))
 
     @property
     def choice(self) -> Choice:
@@ -169,6 +201,8 @@ class PlayScene:
 
     def _refuse(self, reason: Refusal, move: Move | None) -> None:
         self.shared.sound.play("refuse")
+        if not self.shared.settings.reduced_motion:
+            self._settling.shake(frozenset(key for key, thing in self._laid_out().things.items() if thing.picked))
         self._notice = self._why_not(reason, move)
 
     def _why_not(self, reason: Refusal, move: Move | None) -> str:
@@ -190,9 +224,14 @@ class PlayScene:
     def _show_turn(self, turn: Turn, before: Layout, carried: dict[str, Pose] | None = None) -> None:
         after = self._laid_out(Choice(), view(turn.after, self._viewer))
         events = redact(turn.events, self._viewer)
-        name = self.match.players[turn.before.turn].name
-        self._told = self.shared.narrator.happened(name, turn.move, turn.before.market, events)
+        self._told = self._sentence(turn)
         self._perform(choreograph(events, before, after, self._viewer, carried))
+
+    def _sentence(self, turn: Turn) -> str:
+        """What happened in a turn, as far as whoever looks may know."""
+        name = self.match.players[turn.before.turn].name
+        seen = redact(turn.events, self._viewer)
+        return self.shared.narrator.happened(name, turn.move, turn.before.market, seen)
 
     def _replay(self) -> None:
         """Show the last move again."""
@@ -201,9 +240,8 @@ class PlayScene:
             self._show_turn(self._last_turn, before)
 
     def _perform(self, performance: Performance) -> None:
-        if self.shared.settings.reduced_motion:
-            performance = Performance((), (), Timeline())
-        self._performance = performance
+        self._performance = faded(performance) if self.shared.settings.reduced_motion else performance
+        self._settling.forget()
 
     def _save(self) -> None:
         try:
@@ -221,6 +259,8 @@ class PlayScene:
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass: for cards in the air, for a bot that thinks, for a curtain that is due."""
+        grip = self._holding.grip
+        self._settling.advance(seconds, grip.now_at[0] if grip else None)
         if self._performance is not None:
             for cue in self._performance.timeline.advance(seconds * PACE[self.shared.settings.speed]):
                 self.shared.sound.play(cue)
@@ -232,7 +272,16 @@ class PlayScene:
             return self._draw_curtain()
         if not self.match.table.over and not self.match.player.human:
             self._let_bot_think(seconds)
+        elif self.awaits_move:
+            self._note_turn()
         return None
+
+    def _note_turn(self) -> None:
+        """The log tells from when on a person could move: the first question about any turn that went wrong."""
+        asked = (len(self.match.rounds), len(self.match.round.turns))
+        if asked != self._last_asked:
+            self._last_asked = asked
+            log.info("round %d, ply %d: the table waits for a move", *asked)
 
     def _after_the_show(self) -> Change | None:
         if self.match.table.over:
@@ -247,6 +296,7 @@ class PlayScene:
         self._curtain_due = False
         self._holding = Holding()
         seat = self.match.table.turn
+        log.info("the curtain falls")
         return Show(self._hides.curtain(self, seat))
 
     def open_for(self, seat: Seat) -> None:
@@ -254,10 +304,8 @@ class PlayScene:
         self._viewer = seat
         self._pointer = Pointer()
         if self._last_turn is not None and self._last_turn.after == self.match.table:
-            turn = self._last_turn
-            name = self.match.players[turn.before.turn].name
-            seen = redact(turn.events, seat)
-            self._told = self.shared.narrator.happened(name, turn.move, turn.before.market, seen)
+            self._told = self._sentence(self._last_turn)
+            self._replay()
 
     def _let_bot_think(self, seconds: float) -> None:
         if self._thinking is None:
@@ -281,8 +329,13 @@ class PlayScene:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        self._areas = _areas_of(surface, self._areas)
+        fresh = areas(*surface.get_size())
+        if fresh != self._areas:
+            self._areas = fresh
+            self._settling.forget()
         laid, seen = self._laid_out(), self._seen
+        if self._performance is None:
+            self._settle(laid)
         words = TableWords(
             told=self._told,
             notice=self._notice,
@@ -291,7 +344,25 @@ class PlayScene:
             move=playable(self._holding.choice, seen) if self._my_turn else None,
             hint=self._hint(seen) if self._my_turn else None,
         )
-        draw_table(surface, self.shared, self.match, seen, laid, self._performance, self._holding, words)
+        draw_table(
+            surface, self.shared, self.match, seen, laid, self._performance, self._holding, self._settling, words
+        )
+        if self._log_open:
+            told = [self._sentence(turn) for turn in self.match.round.turns]
+            draw_log(surface, self.shared, self._areas, told, self._log_back)
+
+    def _settle(self, laid: Layout) -> None:
+        """Tell the small motions where everything within reach belongs."""
+        carried = held_poses(self._holding, laid)
+        hovered = self._holding.hovered if self._my_turn else None
+        self._settling.follow(
+            {
+                key: raised(thing.pose) if key == hovered and not thing.picked else thing.pose
+                for key, thing in laid.things.items()
+                if within_reach(key)
+            },
+            carried,
+        )
 
 
 class Hides:
@@ -300,11 +371,6 @@ class Hides:
     def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Scene]) -> None:
         self.curtain = curtain
         self.pause = pause
-
-
-def _areas_of(surface: pygame.Surface, known: Areas) -> Areas:
-    fresh = areas(*surface.get_size())
-    return known if fresh == known else fresh
 
 
 def _lies_before_the_deal(key: str) -> bool:

@@ -9,15 +9,15 @@ from jaipur.match import Match
 from jaipur.rules import Card, Exchange, Move, Seat, Sell, TableView, TakeGood
 from jaipur.ui.choreography import Show
 from jaipur.ui.geometry import Areas, Box
-from jaipur.ui.handling import Holding, held_poses, lit_targets
+from jaipur.ui.handling import Holding, lit_targets
 from jaipur.ui.layout import Layout
 from jaipur.ui.paint import PREMULTIPLIED, Highlights, Line
+from jaipur.ui.settling import Settling
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import ALARM, AMBER, BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE, Colour
 from jaipur.ui.widgets import Button, draw_button
 
 DECK_LOW, DECK_LAST = 6, 3
-LEVEL_PORTRAITS = {"random": "novice", "greedy": "medium"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ def draw_table(
     laid: Layout,
     show: Show | None,
     holding: Holding,
+    settling: Settling,
     words: TableWords,
 ) -> None:
     """Draw everything of the table, in the order it lies."""
@@ -49,11 +50,11 @@ def draw_table(
     painter.backdrop(surface, laid.areas)
     _opponent(surface, shared, match, seen, laid.areas)
     highlights = Highlights(
-        hovered=holding.hovered if words.my_turn and show is None else None,
         focused=holding.focused,
         lit=lit_targets(holding, laid, seen) if words.my_turn and show is None else (),
         glowing=frozenset(_tokens_to_win(words.move, seen)),
-        held=held_poses(holding, laid),
+        settling=settling.poses(),
+        held=settling.carried(),
     )
     painter.table(surface, laid, show, highlights)
     _counts(surface, shared, match, seen, laid)
@@ -75,17 +76,20 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     face = box.height - 3.6 * unit
     x = box.x + 2.4 * unit
     if player.level is not None:
-        name = LEVEL_PORTRAITS.get(player.level, player.level)
-        portrait = shared.artwork.picture(f"portraits/{name}", face, face)
+        portrait = shared.artwork.picture(f"portraits/{player.level}", face, face)
         surface.blit(portrait, (round(x), round(box.y + 1.8 * unit)), special_flags=PREMULTIPLIED)
         x += face + 1.6 * unit
     line = shared.type.line(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM)
     surface.blit(line, (round(x), round(box.y + 2.2 * unit)))
     _seals(surface, shared, match, seat, x, box.y + 7.4 * unit, 4.6 * unit)
-    for name, size in (("interface/button_round_rest", 1.0), ("interface/icon_menu", 0.5)):
-        side = areas.menu.width * size
-        picture = shared.artwork.picture(name, side, side)
-        middle = (round(areas.menu.centre[0]), round(areas.menu.centre[1]))
+    _round_button(surface, shared, "interface/icon_menu", areas.menu)
+    _round_button(surface, shared, "interface/icon_log", areas.log)
+
+
+def _round_button(surface: pygame.Surface, shared: Shared, icon: str, box: Box) -> None:
+    for name, size in (("interface/button_round_rest", 1.0), (icon, 0.5)):
+        picture = shared.artwork.picture(name, box.width * size, box.width * size)
+        middle = (round(box.centre[0]), round(box.centre[1]))
         surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMULTIPLIED)
 
 

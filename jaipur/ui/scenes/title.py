@@ -23,10 +23,11 @@ class TitleScene(StillScene):
     def __init__(self, shared: Shared, buttons: list[Button]) -> None:
         super().__init__(shared, Menu(shared, buttons))
         self._backdrop: pygame.Surface | None = None
+        self._backdrop_for: tuple[object, ...] = ()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the bazaar, the name and the menu."""
-        draw_bazaar(surface, self._shared)
+        self._draw_backdrop(surface)
         shared = self._shared
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
@@ -42,8 +43,28 @@ class TitleScene(StillScene):
             x = room.x + place * (third + unit)
             button.box = Box(x, room.bottom - 0.8 * button_height, third, 0.8 * button_height)
         self._menu.paint(surface, 2.8 * unit)
+        self._notices(surface, unit)
         small = [(shared.text("title.unofficial", version=jaipur.__version__), BODY, 1.9 * unit, SAND)]
         shared.painter.lines(surface, small, Box(column.x, height - 6 * unit, width - 2 * column.x, 5 * unit))
+
+    def _draw_backdrop(self, surface: pygame.Surface) -> None:
+        wanted = (surface.get_size(), self._shared.settings.high_contrast)
+        if self._backdrop is None or self._backdrop_for != wanted:
+            self._backdrop = pygame.Surface(surface.get_size()).convert()
+            self._backdrop_for = wanted
+            draw_bazaar(self._backdrop, self._shared)
+            self._shared.painter.dim(self._backdrop)
+        surface.blit(self._backdrop, (0, 0))
+
+    def _notices(self, surface: pygame.Surface, unit: float) -> None:
+        """What the player should hear of, until something else is opened."""
+        if not self._shared.notices:
+            return
+        width = surface.get_width()
+        plate = Box(0.5 * width, 4 * unit, 0.5 * width - 4 * unit, 22 * unit)
+        self._shared.skin.draw(surface, "panel_dark", plate)
+        lines = [(notice, BODY, 2.1 * unit, CREAM) for notice in self._shared.notices]
+        self._shared.painter.lines(surface, lines, plate.inset(3 * unit))
 
 
 def draw_bazaar(surface: pygame.Surface, shared: Shared) -> None:

@@ -1,0 +1,186 @@
+"""Looking ahead without peeking: information-set tree search.
+
+There is one tree. Before each walk through it the hidden cards are dealt anew, as they could lie for all the seat
+knows; the learned evaluation says which moves to try first and what the end of a walk is worth.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+
+from jaipur.bots.bot import Budget
+from jaipur.bots.network import Network, network
+from jaipur.bots.position import Position, Step, chances, step_of
+from jaipur.bots.repetition import fresh_moves
+from jaipur.rules import Card, Move, TableView
+
+ITERATIONS = 600
+LEAST_ITERATIONS = 60
+"""However slow the machine: an opponent must not be weaker than its name."""
+SECONDS = 2.5
+_WIDTH = 12
+_SHARPNESS = 20.0
+_CURIOSITY = 0.4
+_DEEPEST = 40
+_CAMEL = int(Card.CAMEL)
+
+Clock = Callable[[], float]
+
+
+@dataclass(slots=True)
+class Edge:
+    """A move in the tree: how often it was tried, what came of it, and where it led, by the cards turned up."""
+
+    tries: int
+    worth: float
+    """The sum of the outcomes, for the player of the move."""
+    nodes: "dict[tuple[int, ...], Node]"
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A move to consider: how likely it is to be best at first glance, and what the evaluation makes of it."""
+
+    step: Step
+    prior: float
+    chance: float
+
+
+class Node:
+    """A point of the tree, as the searching seat would know it. Candidates depend on the hand of whoever moves."""
+
+    __slots__ = ("candidates", "edges", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: dict[Step, Edge] = {}
+        self.candidates: dict[tuple[int, ...], list[Candidate]] = {}
+
+
+class Search:
+    """A tree that grows walk by walk."""
+
+    def __init__(self, view: TableView, chance: Random, net: Network) -> None:
+        self._seen = Position.seen(view)
+        self._seat = self._seen.turn
+        self._chance = chance
+        self._net = net
+        self._root = Node()
+        self._unseen = [good for good, count in enumerate(self._seen.unseen(self._seat)) for _ in range(count)]
+        other = 1 - self._seat
+        self._hidden = self._seen.hand_sizes[other] - sum(self._seen.known[other])
+        self._moves = {step_of(view.market, move): move for move in fresh_moves(view)}
+        self._root.candidates[self._hand(self._seen)] = self._judged(self._seen, tuple(self._moves))
+
+    def walk(self) -> None:
+        """Deal the hidden cards, follow the most promising moves to the edge of the tree, and remember what came of it."""
+        position, node = self._dealt(), self._root
+        path: list[Edge] = []
+        while True:
+            step = self._promising(node, position)
+            edge = node.edges.get(step)
+            if edge is None:
+                edge = node.edges[step] = Edge(0, 0.0, {})
+            node.visits += 1
+            path.append(edge)
+            if position.ends(step):
+                outcome = position.chance_at_end(step)
+                break
+            turned_up = self._play(position, step)
+            following = edge.nodes.get(turned_up)
+            if following is None or len(path) >= _DEEPEST:
+                following = edge.nodes[turned_up] = Node()
+                outcome = 1 - self._candidates(following, position)[0].chance
+                break
+            node = following
+        for edge in reversed(path):
+            edge.tries += 1
+            edge.worth += outcome
+            outcome = 1 - outcome
+
+    def _dealt(self) -> Position:
+        """The position with hidden cards as they could lie."""
+        position = self._seen.copy()
+        unseen = self._unseen.copy()
+        self._chance.shuffle(unseen)
+        hand = position.hands[1 - self._seat]
+        for _ in range(self._hidden):
+            hand[unseen.pop()] += 1
+        position.deck = unseen + [_CAMEL] * position.unseen_camels
+        return position
+
+    def _play(self, position: Position, step: Step) -> tuple[int, ...]:
+        """Play a move and fill the market; the cards turned up."""
+        position.play(step)
+        if step.sold or step.camels < 0 or len(step.goods) > 1:
+            return ()
+        deck, turned_up = position.deck, []
+        for _ in range(step.camels or 1):
+            index = int(self._chance.random() * len(deck))
+            deck[index], deck[-1] = deck[-1], deck[index]
+            turned_up.append(deck.pop())
+            position.market[turned_up[-1]] += 1
+        position.deck_size = len(deck)
+        return tuple(sorted(turned_up))
+
+    def _promising(self, node: Node, position: Position) -> Step:
+        """The move with the best outcome so far, in favour of those that look good and were seldom tried (PUCT)."""
+        candidates = self._candidates(node, position)
+        reach = _CURIOSITY * sqrt(node.visits + 1)
+        best, found = -1.0, candidates[0].step
+        for one in candidates:
+            edge = node.edges.get(one.step)
+            # The first glance counts like one try.
+            if edge is None:
+                promise = one.chance + reach * one.prior
+            else:
+                tries = edge.tries + 1
+                promise = (edge.worth + one.chance) / tries + reach * one.prior / tries
+            if promise > best:
+                best, found = promise, one.step
+        return found
+
+    def _candidates(self, node: Node, position: Position) -> list[Candidate]:
+        hand = self._hand(position)
+        found = node.candidates.get(hand)
+        if found is None:
+            found = node.candidates[hand] = self._judged(position, position.steps())
+        return found
+
+    def _judged(self, position: Position, steps: tuple[Step, ...]) -> list[Candidate]:
+        """The best moves at first glance, the best one first."""
+        judged = sorted(zip(chances(position, steps, self._net), steps, strict=True), reverse=True)[:_WIDTH]
+        weights = [exp(_SHARPNESS * (chance - judged[0][0])) for chance, _ in judged]
+        total = sum(weights)
+        return [
+            Candidate(step, weight / total, chance) for weight, (chance, step) in zip(weights, judged, strict=True)
+        ]
+
+    @staticmethod
+    def _hand(position: Position) -> tuple[int, ...]:
+        return tuple(position.hands[position.turn])
+
+    def best(self) -> Move:
+        """The move tried most."""
+        step = max(self._root.edges, key=lambda step: (self._root.edges[step].tries, self._root.edges[step].worth))
+        return self._moves[step]
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to choose."""
+        return len(self._moves) == 1
+
+
+def choose_by_search(view: TableView, chance: Random, budget: Budget, clock: Clock = time.perf_counter) -> Move:
+    """The move that looks best after looking ahead as far as the budget goes."""
+    search = Search(view, chance, network())
+    walks = budget.iterations or ITERATIONS
+    until = clock() + min(budget.seconds, SECONDS)
+    search.walk()
+    for walked in range(1, walks):
+        if search.settled or (walked >= LEAST_ITERATIONS and clock() >= until):
+            break
+        search.walk()
+    return search.best()

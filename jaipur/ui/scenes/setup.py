@@ -1,0 +1,142 @@
+"""Before a match: which of the five to meet, or who the two people are."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from jaipur.ui.geometry import Box
+from jaipur.ui.paint import PREMULTIPLIED
+from jaipur.ui.scene import Change, Close
+from jaipur.ui.scenes.still import StillScene
+from jaipur.ui.shared import Shared
+from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
+from jaipur.ui.widgets import Button, Field, Menu
+
+RAISED = {"hover": 0.8, "focus": 0.8, "pressed": 0.2}
+
+
+@dataclass(slots=True)
+class OpponentButton(Button):
+    """An opponent to choose, with a face."""
+
+    level: str = ""
+
+
+Begin = Callable[[tuple[str, ...]], Change]
+"""What starts a match between people of these names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """For how many seals a match is played: the words for it, and what changes it."""
+
+    label: Callable[[], str]
+    change: Callable[[], None]
+
+
+class SetupScene(StillScene):
+    """A row of opponents or none, the names of those who play, and for how many seals."""
+
+    def __init__(
+        self,
+        shared: Shared,
+        title: str,
+        names: Sequence[str],
+        length: Length,
+        *,
+        opponents: Sequence[tuple[str, Begin]] = (),
+        begin: Begin | None = None,
+    ) -> None:
+        self._title = title
+        self._length = length
+        self._fields = [
+            Field(_field_label(shared, place, len(names)), _nothing, value=name) for place, name in enumerate(names)
+        ]
+        self._faces = [
+            OpponentButton(shared.text(f"level.{level}"), partial(self._start, start), level=level, primary=not place)
+            for place, (level, start) in enumerate(opponents)
+        ]
+        self._seals = Button(length.label(), self._change_length)
+        self._back = Button(shared.text("setup.back"), Close)
+        start = [Button(shared.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
+        super().__init__(shared, Menu(shared, [*self._fields, *self._faces, self._seals, *start, self._back]), Close)
+
+    def _start(self, begin: Begin) -> Change:
+        return begin(tuple(field.value.strip() for field in self._fields))
+
+    def _change_length(self) -> None:
+        self._length.change()
+        self._seals.label = self._length.label()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the plate."""
+        shared = self._shared
+        shared.painter.cover(surface, "title/curtain")
+        width, height = surface.get_size()
+        unit = min(height, width / 1.6) / 100
+        half = 77 * unit if self._faces else 40 * unit
+        tall = 46 * unit if self._faces else 32 * unit
+        plate = Box(width / 2 - half, height / 2 - tall, 2 * half, 2 * tall)
+        shared.skin.draw(surface, "panel_dark", plate)
+        inner = plate.inset(6 * unit)
+        head = Box(inner.x, inner.y - unit, inner.width, 9 * unit)
+        top = shared.painter.lines(surface, [(self._title, TITLE, 5.4 * unit, MARIGOLD)], head, middle=True)
+        if self._faces:
+            self._lay_faces(surface, Box(inner.x, top + unit, inner.width, inner.bottom - 12 * unit - top), unit)
+            self._lay_row([*self._fields, self._seals, self._back], inner, unit)
+        else:
+            self._lay_column(Box(inner.x, top + 2 * unit, inner.width, inner.bottom - top - 2 * unit), unit)
+        self._menu.paint(surface, 2.6 * unit)
+
+    def _lay_row(self, buttons: list[Button], inner: Box, unit: float) -> None:
+        wide = (inner.width - (len(buttons) - 1) * 2 * unit) / len(buttons)
+        for place, button in enumerate(buttons):
+            button.box = Box(inner.x + place * (wide + 2 * unit), inner.bottom - 7.6 * unit, wide, 7.6 * unit)
+
+    def _lay_column(self, inner: Box, unit: float) -> None:
+        buttons = self._menu.buttons
+        step = min(10 * unit, inner.height / len(buttons))
+        for place, button in enumerate(buttons):
+            button.box = Box(inner.x + 6 * unit, inner.y + place * step, inner.width - 12 * unit, step - 1.6 * unit)
+
+    def _lay_faces(self, surface: pygame.Surface, row: Box, unit: float) -> None:
+        gap = 1.6 * unit
+        wide = (row.width - gap * (len(self._faces) - 1)) / len(self._faces)
+        for place, face in enumerate(self._faces):
+            face.box = Box(row.x + place * (wide + gap), row.y, wide, row.height)
+            self._draw_face(surface, face, place, unit)
+
+    def _draw_face(self, surface: pygame.Surface, face: OpponentButton, place: int, unit: float) -> None:
+        shared, state = self._shared, self._menu.state(face)
+        box = Box(face.box.x, face.box.y - RAISED.get(state, 0.0) * unit, face.box.width, face.box.height)
+        shared.skin.draw(surface, "tooltip", box)
+        side = box.width - 3 * unit
+        mood = f"portraits/{face.level}_glad" if state in RAISED else f"portraits/{face.level}"
+        portrait = shared.artwork.picture(mood, side, side)
+        surface.blit(portrait, (round(box.x + 1.5 * unit), round(box.y + 1.5 * unit)), special_flags=PREMULTIPLIED)
+        words = Box(
+            box.x + 1.6 * unit, box.y + side + 2.2 * unit, box.width - 3.2 * unit, box.height - side - 3.4 * unit
+        )
+        lines = [
+            (face.label, TITLE, 2.9 * unit, CREAM),
+            (
+                shared.text("setup.level", number=place + 1, level=shared.text(f"strength.{face.level}")),
+                BOLD,
+                1.9 * unit,
+                MARIGOLD,
+            ),
+            (shared.text(f"temper.{face.level}"), BODY, 1.9 * unit, SAND),
+        ]
+        shared.painter.lines(surface, lines, words, middle=True)
+        if state in RAISED:
+            shared.skin.draw(surface, "selection_rim", box)
+
+
+def _field_label(shared: Shared, place: int, count: int) -> str:
+    return shared.text("setup.name") if count == 1 else shared.text("setup.name_of", number=place + 1)
+
+
+def _nothing() -> None:
+    return None

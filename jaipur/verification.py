@@ -1,0 +1,64 @@
+"""`jaipur --verify RECORD`: was every round played with the cards that were promised before it?"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from jaipur.fairness import commitment
+from jaipur.match import Match
+from jaipur.rules import deal, round_seed
+from jaipur.saves import SaveError, load
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """What the check of one round found."""
+
+    number: int
+    """Counted from 1."""
+    moves: int
+    promised: str | None
+    """The commitment in the record; records of the first days have none."""
+    kept: bool
+    """Whether it belongs to this deal."""
+    from_seed: bool
+    """Whether the match's seed deals these cards."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing speaks against this round."""
+        return self.from_seed and (self.kept or self.promised is None)
+
+    def __str__(self) -> str:
+        promise = "no commitment" if self.promised is None else f"commitment {self.promised}"
+        kept = "" if self.promised is None else " kept" if self.kept else " BROKEN: it belongs to another deal"
+        seed = "dealt from the seed" if self.from_seed else "NOT the cards of this seed"
+        return f"round {self.number}: {promise}{kept}; {seed}; {self.moves} moves replay"
+
+
+def check(path: Path) -> list[RoundCheck]:
+    """Play a record again and check each round's commitment; one that does not replay raises SaveError."""
+    match = load(path)
+    rounds = json.loads(path.read_bytes())["rounds"]
+    return [_checked(match, number, content.get("commitment")) for number, content in enumerate(rounds)]
+
+
+def _checked(match: Match, number: int, promised: str | None) -> RoundCheck:
+    one = match.rounds[number]
+    dealt = deal(round_seed(match.seed, number), one.starter)
+    kept = promised == commitment(match.seed, number, one.deal)
+    return RoundCheck(number + 1, len(one.turns), promised, kept, dealt == one.deal)
+
+
+def verify(path: Path) -> int:
+    """Print what the check finds; 0 when the record is sound."""
+    try:
+        checks = check(path)
+    except SaveError as error:
+        print(f"not sound: {error}")
+        return 1
+    for one in checks:
+        print(one)
+    sound = all(one.sound for one in checks)
+    print("sound" if sound else "not sound")
+    return 0 if sound else 1
