@@ -113,6 +113,8 @@ def _frame_times(size: tuple[int, int]) -> list[float]:
         evening = Evening(shared, seed=1)
         app = App(shared, evening.title())
         app.paint()
+        while shared.artwork.warm_up():
+            """As the game does while the title is read."""
         app.change(evening.beginnings()[0]())
         while isinstance(app.scene, PlayScene):
             if app.scene.awaits_move:

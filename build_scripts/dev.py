@@ -1,4 +1,4 @@
-"""One command for everything: `python3 build_scripts/dev.py play | test | check | bench | art | build`.
+"""One command for all: `python3 build_scripts/dev.py play | test | check | bench | soak | screenshots | art | build`.
 
 Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
 what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
@@ -49,6 +49,12 @@ def main(arguments: list[str]) -> int:
         case "bench":
             prepare()
             return run(["build_scripts/bench.py", *extra])
+        case "soak":
+            prepare()
+            return run(["build_scripts/soak.py", *extra])
+        case "screenshots":
+            prepare()
+            return run([str(ROOT / "build_scripts" / "screenshots.py"), *extra], Path.cwd())
         case "art":
             prepare("art")
             return run(["build_scripts/render_art.py", *extra])

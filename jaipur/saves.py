@@ -214,7 +214,12 @@ def _continues(path: Path, content: Record) -> bool:
     except SaveError:
         return False
     same_match = all(earlier.get(name) == content[name] for name in ("version", "seed", "options"))
-    return same_players and same_match and earlier.get("digest") == _digest(earlier) and _leads_to(earlier["rounds"], content["rounds"])
+    return (
+        same_players
+        and same_match
+        and earlier.get("digest") == _digest(earlier)
+        and _leads_to(earlier["rounds"], content["rounds"])
+    )
 
 
 def _leads_to(earlier: list[Record], later: list[Record]) -> bool:

@@ -64,5 +64,3 @@ def _lure(position: Position, other: int) -> float:
             known = position.known[other][good]
             lure += _held(position, good, known + count) - _held(position, good, known)
     return _LURE * (lure + 0.8 * position.market[_CAMEL])
-
-

@@ -58,7 +58,9 @@ class Network:
             [self._rows("known", held, lambda other, g=g, n=n: features.known(g, other, n), g) for n in _tokens(g)]
             for g in GOODS
         ]
-        self.offer = [[self._rows("offer", market, lambda m, o=o: features.offer(o, m), g) for o in held] for g in GOODS]
+        self.offer = [
+            [self._rows("offer", market, lambda m, o=o: features.offer(o, m), g) for o in held] for g in GOODS
+        ]
         self.danger = [
             [self._rows("danger", market, lambda m, o=o: features.danger(o, m), g) for o in held] for g in GOODS
         ]

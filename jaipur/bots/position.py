@@ -69,9 +69,7 @@ def steps(market: tuple[int, ...], hand: tuple[int, ...], herd: int) -> tuple[St
     takings = [Step(((good, 1),)) for good in GOODS if market[good]] if room else []
     camels = [Step((), market[_CAMEL])] if market[_CAMEL] else []
     sales = [
-        Step(((int(good), -count),), sold=count)
-        for good in GOODS
-        for count in range(least_sale(good), hand[good] + 1)
+        Step(((int(good), -count),), sold=count) for good in GOODS for count in range(least_sale(good), hand[good] + 1)
     ]
     return (*takings, *camels, *_exchanges(market[:_CAMEL], (*hand, min(herd, room))), *sales)
 
@@ -344,7 +342,14 @@ def chances(position: Position, moves: tuple[Step, ...], net: Network) -> list[f
 
 
 def _after_sale(
-    position: Position, step: Step, net: Network, fixed: int, goods: list[int], others: list[int], margin: int, empty: int
+    position: Position,
+    step: Step,
+    net: Network,
+    fixed: int,
+    goods: list[int],
+    others: list[int],
+    margin: int,
+    empty: int,
 ) -> int:
     """The sum of all rows after a sale."""
     seat, other = position.turn, 1 - position.turn

@@ -154,9 +154,7 @@ class Search:
         judged = sorted(zip(chances(position, steps, self._net), steps, strict=True), reverse=True)[:_WIDTH]
         weights = [exp(_SHARPNESS * (chance - judged[0][0])) for chance, _ in judged]
         total = sum(weights)
-        return [
-            Candidate(step, weight / total, chance) for weight, (chance, step) in zip(weights, judged, strict=True)
-        ]
+        return [Candidate(step, weight / total, chance) for weight, (chance, step) in zip(weights, judged, strict=True)]
 
     @staticmethod
     def _hand(position: Position) -> tuple[int, ...]:

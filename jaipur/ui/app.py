@@ -68,8 +68,8 @@ class App:
     def _events(self) -> list[pygame.Event]:
         if self.scene.moving or self._stale:
             return pygame.event.get()
-        # Nothing moves: sleep until something happens.
-        first = pygame.event.wait(250)
+        # Nothing moves: make ready what will be needed, or sleep until something happens.
+        first = pygame.event.wait(1 if self.shared.artwork.warm_up() else 250)
         self._clock.tick()
         return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
 

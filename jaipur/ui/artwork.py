@@ -30,9 +30,17 @@ class Artwork:
         self._fetched: dict[str, Future[pygame.Surface]] = {}
         self._ready: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._to_read: list[str] | None = None
 
-    def picture(self, name: str, width: float, height: float, angle: float = 0.0) -> pygame.Surface:
-        """A picture at a size, turned counter-clockwise."""
+    def picture(
+        self, name: str, width: float, height: float, angle: float = 0.0, rest: tuple[float, float] | None = None
+    ) -> pygame.Surface:
+        """A picture at a size, turned counter-clockwise.
+
+        With a size at rest it is in passing: quickly made from that one, and not kept.
+        """
+        if rest is not None:
+            return self._passing(name, (round(width), round(height)), angle, rest)
         size = (max(1, round(width)), max(1, round(height)))
         turn = round(angle / TURN_STEP) * TURN_STEP
         key = (name, size, turn)
@@ -41,6 +49,25 @@ class Artwork:
             self._keep(key, pygame.transform.rotozoom(made, turn, 1.0) if turn else made)
         self._ready.move_to_end(key)
         return self._ready[key]
+
+    def _passing(self, name: str, size: tuple[int, int], angle: float, rest: tuple[float, float]) -> pygame.Surface:
+        picture = self.picture(name, *rest)
+        if picture.get_size() != size:
+            picture = pygame.transform.smoothscale(picture, (max(1, size[0]), max(1, size[1])))
+        turn = round(angle / TURN_STEP) * TURN_STEP
+        return pygame.transform.rotozoom(picture, turn, 1.0) if turn else picture
+
+    def warm_up(self) -> bool:
+        """Read one more picture that the table will need; False when all are there."""
+        if self._to_read is None:
+            self._to_read = sorted(
+                f"{path.parent.relative_to(self._folder).as_posix()}/{path.stem}"
+                for folder in ("cards", "tokens", "table", "places")
+                for path in (self._folder / folder).rglob("*.webp")
+            )
+        if self._to_read:
+            self.original(self._to_read.pop())
+        return bool(self._to_read)
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         if name.startswith("cards/") and size[1] <= SMALL_CARD_UP_TO:

@@ -89,6 +89,27 @@ def _sale(given: tuple[Card, ...]) -> Move | None:
     return Exchange((), given) if given[0] is Card.CAMEL else Sell(given[0], len(given))
 
 
+def choice_of(move: Move, view: TableView) -> Choice:
+    """The picks that amount to a move."""
+    match move:
+        case TakeGood(slot):
+            return Choice(slots=(slot,))
+        case TakeCamels():
+            return pick_market(Choice(), view, view.market.index(Card.CAMEL))
+        case Exchange(slots, given):
+            return Choice(slots, _places(given, view), given.count(Card.CAMEL))
+        case Sell(good, count):
+            return Choice(cards=_places((good,) * count, view))
+
+
+def _places(given: tuple[Card, ...], view: TableView) -> tuple[int, ...]:
+    places: list[int] = []
+    for card in given:
+        if card is not Card.CAMEL:
+            places.append(next(n for n, held in enumerate(view.own.hand) if held is card and n not in places))
+    return tuple(places)
+
+
 def playable(choice: Choice, view: TableView) -> Move | None:
     """The move, if it may be played now."""
     move = move_of(choice, view)

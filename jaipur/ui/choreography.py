@@ -68,6 +68,11 @@ class Show:
             if flight.becomes is not None and self.timeline.time < flight.track.end
         )
 
+    def touched(self) -> frozenset[str]:
+        """Every thing of the layout that the show moves at some time."""
+        arriving = {flight.becomes for flight in self.flights if flight.becomes is not None}
+        return frozenset(arriving | {track.key for track in self.shifts})
+
     def flying(self) -> list[tuple[Flight, Pose]]:
         """What is in the air or waits to be, and where."""
         now = self.timeline.time

@@ -125,9 +125,9 @@ class Evening:
         self._shared.change(replace(settings, single_round=not settings.single_round))
 
     def beginnings(self) -> list[Callable[[], Change]]:
-        """A match against the strongest level, and one between two people, without further questions."""
+        """A match against the first level, and one between two people, without further questions."""
         first, second = self._names()
-        return [partial(self._against, list(bots.LEVELS)[-1], (first,)), partial(self._together, (first, second))]
+        return [partial(self._against, next(iter(bots.LEVELS)), (first,)), partial(self._together, (first, second))]
 
     def _against(self, level: str, names: tuple[str, ...]) -> Change:
         (name,) = self._remembered(names)
@@ -194,14 +194,16 @@ class Evening:
 
     def options(self, below: Callable[[], Scene] | None = None) -> OptionsScene:
         """The options. What lies below is made anew afterwards where its words may have changed."""
-        pages = {"fairness": self._fairness, "credits": self._credits}
+        pages = {"fairness": self.fairness, "credits": self.credits}
         return OptionsScene(self._shared, (lambda: Restart(below())) if below else Close, pages)
 
-    def _fairness(self) -> Scene:
+    def fairness(self) -> Scene:
+        """What each opponent knows, in words."""
         text = self._shared.text
         return self._page(text("fairness.title"), text("fairness.words"))
 
-    def _credits(self) -> Scene:
+    def credits(self) -> Scene:
+        """Who made what."""
         text = self._shared.text
         return self._page(text("credits.title"), text("credits.words"))
 

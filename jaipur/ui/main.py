@@ -70,9 +70,9 @@ def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) ->
 def _about_settings(text: Text, loaded: options.Loaded) -> list[str]:
     """What the player should hear of the settings file."""
     if loaded.kept_aside is not None:
-        return [text("settings.kept_aside", path=loaded.kept_aside)]
+        return [text("notice.kept_aside", path=loaded.kept_aside)]
     if loaded.ignored:
-        return [text("settings.ignored", names=", ".join(loaded.ignored))]
+        return [text("notice.ignored", names=", ".join(loaded.ignored))]
     return []
 
 

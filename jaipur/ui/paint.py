@@ -1,12 +1,12 @@
 """Drawing the table. It draws what it is told and decides nothing."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from jaipur.ui.artwork import Artwork
-from jaipur.ui.choreography import Show
+from jaipur.ui.choreography import Flight, Show
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.layout import Face, Layout, Thing
 from jaipur.ui.skin import Skin
@@ -56,9 +56,21 @@ class TablePainter:
         self.high_contrast = False
         self._backdrop: pygame.Surface | None = None
         self._backdrop_for: tuple[object, ...] = ()
+        self._still: pygame.Surface | None = None
+        self._still_like: object = None
         self._cover: pygame.Surface | None = None
         self._cover_for: tuple[object, ...] = ()
         self._digits: dict[tuple[int, int], pygame.Surface] = {}
+
+    def still(self, surface: pygame.Surface, like: object, draw: Callable[[pygame.Surface], None]) -> None:
+        """Draw what does not move, or copy it from the last time, if it is still like this."""
+        wanted = (surface.get_size(), self.high_contrast, like)
+        if self._still is None or self._still_like != wanted:
+            if self._still is None or self._still.get_size() != surface.get_size():
+                self._still = pygame.Surface(surface.get_size()).convert()
+            self._still_like = wanted
+            draw(self._still)
+        surface.blit(self._still, (0, 0))
 
     def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself: drawn once for a window size, then only copied."""
@@ -128,19 +140,23 @@ class TablePainter:
         picture = self._artwork.picture(name, box.width, box.height)
         surface.blit(picture, (round(box.x), round(box.y)), special_flags=PREMULTIPLIED)
 
-    def table(self, surface: pygame.Surface, layout: Layout, show: Show | None, highlights: Highlights) -> None:
-        """Everything that lies on the table or moves over it."""
+    def things(self, surface: pygame.Surface, things: Sequence[Thing]) -> None:
+        """Things that simply lie where they lie."""
+        for thing in things:
+            self.face(surface, thing.face, thing.pose)
+
+    def moving(self, surface: pygame.Surface, layout: Layout, show: Show | None, highlights: Highlights) -> None:
+        """Everything that moves, may move at any moment, or stands out."""
         for name, box in highlights.lit:
             self._place(surface, name, box)
         hidden = show.hidden() if show else frozenset()
         shifted = show.shifted() if show else highlights.settling
-        things = sorted(layout.things.values(), key=lambda thing: thing.rank)
-        for thing in things:
+        for thing in lively(layout, show, highlights):
             if thing.key not in hidden and thing.key not in highlights.held:
                 self._thing(surface, thing, shifted.get(thing.key, thing.pose), highlights)
         if show:
             for flight, pose in show.flying():
-                self._flying(surface, flight.face, flight.arriving_face, pose)
+                self._flying(surface, flight, pose)
         for key, pose in highlights.held.items():
             if key in layout.things:
                 self.face(surface, layout.things[key].face, pose)
@@ -167,32 +183,37 @@ class TablePainter:
         for reach in range(max(2, round(pose.width * 0.05))):
             pygame.draw.aacircle(surface, CREAM if reach else MARIGOLD, centre, radius + reach, 1)
 
-    def _flying(self, surface: pygame.Surface, face: Face, arriving: Face, pose: Pose) -> None:
+    def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
-        if face == arriving:
-            self.face(surface, face, pose)
+        ends = (flight.track.origin, flight.track.target)
+        rest = max((end.width, end.height) for end in ends)
+        if flight.face == flight.arriving_face:
+            self.face(surface, flight.face, pose, rest)
             return
-        shown = face if pose.turned < 0.5 else arriving
-        narrow = max(0.04, abs(1 - 2 * pose.turned))
-        self.face(surface, shown, Pose(pose.x, pose.y, pose.width * narrow, pose.height, pose.angle, pose.lift))
+        shown = flight.face if pose.turned < 0.5 else flight.arriving_face
+        self.face(surface, shown, replace(pose, width=pose.width * max(0.04, abs(1 - 2 * pose.turned))), rest)
 
-    def face(self, surface: pygame.Surface, face: Face, pose: Pose) -> None:
-        """One thing with its shadow and its value."""
+    def face(self, surface: pygame.Surface, face: Face, pose: Pose, rest: tuple[float, float] | None = None) -> None:
+        """One thing with its shadow and its value. What changes its size is scaled from how large it is at rest."""
         y = pose.y - _rise(pose)
         if face.picture.startswith("cards/") and pose.alpha == 1:
-            self._shadow(surface, pose)
-        picture = self._artwork.picture(face.picture, pose.width, pose.height, pose.angle)
+            self._shadow(surface, pose, rest)
+        picture = self._artwork.picture(face.picture, pose.width, pose.height, pose.angle, rest)
         if pose.alpha < 1:
             picture = _faint(picture, pose.alpha)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))), special_flags=PREMULTIPLIED)
         if face.value is not None and pose.alpha == 1:
             self._value(surface, face, pose)
 
-    def _shadow(self, surface: pygame.Surface, pose: Pose) -> None:
+    def _shadow(self, surface: pygame.Surface, pose: Pose, rest: tuple[float, float] | None) -> None:
         """A shadow grows and softens as a card is lifted."""
         # Few steps of softness, so that a card on its way up meets shadows that are made already.
         step = round(pose.lift * SHADOW_STEPS) / SHADOW_STEPS
-        shadow = self._artwork.shadow(pose.width, pose.height, pose.height * (0.02 + 0.03 * step), pose.angle)
+        width, height = rest or (pose.width, pose.height)
+        shadow = self._artwork.shadow(width, height, height * (0.02 + 0.03 * step), 0 if rest else pose.angle)
+        if rest:
+            size = (shadow.get_width() * pose.width / width, shadow.get_height() * pose.height / height)
+            shadow = pygame.transform.scale(shadow, size)
         away = pose.height * (0.015 + 0.05 * pose.lift)
         centre = (round(pose.x + away * 0.6), round(pose.y + away))
         surface.blit(shadow, shadow.get_rect(center=centre), special_flags=PREMULTIPLIED)
@@ -232,6 +253,19 @@ class TablePainter:
             lines = len(self._type.wrapped(text, face, size * fit, width))
             height += lines * self._type.font(face, size * fit).get_height() * LEADING
         return height
+
+
+def lively(layout: Layout, show: Show | None, highlights: Highlights) -> list[Thing]:
+    """The things that move or stand out, from the lowest to the topmost.
+
+    Whoever overlaps its neighbours takes them along, so that the order in which they lie is kept.
+    """
+    keys = {*highlights.settling, *highlights.held, *highlights.glowing, highlights.focused}
+    keys |= show.touched() if show else set()
+    keys |= {key for key, thing in layout.things.items() if thing.picked}
+    rows = {key.rpartition(".")[0] for key in keys if key}
+    chosen = [thing for key, thing in layout.things.items() if key in keys or key.rpartition(".")[0] in rows - {""}]
+    return sorted(chosen, key=lambda thing: thing.rank)
 
 
 def _rise(pose: Pose) -> float:

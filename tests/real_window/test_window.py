@@ -178,6 +178,6 @@ def test_the_close_button_ends_the_game_and_keeps_the_match(window):
     window.begin()
     window.key("1", "Return")
     wait_for(lambda: window.turns)
-    window.do("windowquit", window.identity)
+    window.press_close()
     assert window.process.wait(20) == 0
     assert window.turns[0].move == TakeCamels()

@@ -84,6 +84,12 @@ class Window:
             self.move_to(*(a + (b - a) * part for a, b in zip(start, end, strict=True)))
         self.do("mouseup", "1")
 
+    def press_close(self):
+        """What a window manager does when its close button is pressed."""
+        subprocess.run(
+            [sys.executable, Path(__file__).with_name("close.py"), self.identity], env=self.environment, check=True
+        )
+
     @property
     def match(self):
         for path in (self.home / "saves").glob("*.json"):

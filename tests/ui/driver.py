@@ -103,7 +103,8 @@ class Driver:
                 return [f"market.{self.match.table.market.index(Card.CAMEL)}"]
             case Exchange(slots, given):
                 goods = [card for card in given if card is not Card.CAMEL]
-                camels = [f"herd.{n}" for n in range(given.count(Card.CAMEL))]
+                herd = self.match.table.trader.herd
+                camels = [f"herd.{herd - 1 - n}" for n in range(given.count(Card.CAMEL))]
                 return [*(f"market.{slot}" for slot in slots), *self.hand_keys(goods), *camels]
             case Sell(good, count):
                 return self.hand_keys([good] * count)

@@ -11,7 +11,7 @@ from jaipur.bots.worker import Question
 from jaipur.match import Match
 from jaipur.rules import Move, Refusal, Seat, TableView, TakeCamels, Turn, opening, redact, view
 from jaipur.settings import Speed
-from jaipur.ui.choice import Choice, move_of, objection, playable
+from jaipur.ui.choice import Choice, choice_of, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
 from jaipur.ui.choreography import choreograph, faded
 from jaipur.ui.geometry import SMALLEST, areas
@@ -91,8 +91,12 @@ class PlayScene:
 
     def _laid_out(self, choice: Choice | None = None, seen: TableView | None = None) -> Layout:
         picks = self._holding.choice if choice is None else choice
-        show_herds = self.match.options.show_herds or self.shared.settings.show_herds
-        return layout(seen or self._seen, picks, self._areas, show_herds=show_herds)
+        return layout(seen or self._seen, picks, self._areas, show_herds=self.shows_herds)
+
+    @property
+    def shows_herds(self) -> bool:
+        """Whether the size of the other herd is in the open."""
+        return self.match.options.show_herds or self.shared.settings.show_herds
 
     def deal_in(self) -> None:
         """Show how the cards of a new round are dealt."""
@@ -153,6 +157,10 @@ class PlayScene:
     def _scroll_log(self, steps: int) -> None:
         most = max(0, len(self.match.round.turns) - 1)
         self._log_back = max(0, min(most, self._log_back + steps))
+
+    def pick(self, move: Move) -> None:
+        """Pick what amounts to a move, as if by hand."""
+        self._holding = Holding(choice_of(move, self._seen))
 
     @property
     def choice(self) -> Choice:

@@ -10,8 +10,8 @@ from jaipur.rules import Card, Exchange, Move, Seat, Sell, TableView, TakeGood
 from jaipur.ui.choreography import Show
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.handling import Holding, lit_targets
-from jaipur.ui.layout import Layout
-from jaipur.ui.paint import PREMULTIPLIED, Highlights, Line
+from jaipur.ui.layout import Layout, Thing
+from jaipur.ui.paint import PREMULTIPLIED, Highlights, Line, lively
 from jaipur.ui.settling import Settling
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import ALARM, AMBER, BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE, Colour
@@ -46,9 +46,6 @@ def draw_table(
     words: TableWords,
 ) -> None:
     """Draw everything of the table, in the order it lies."""
-    painter = shared.painter
-    painter.backdrop(surface, laid.areas)
-    _opponent(surface, shared, match, seen, laid.areas)
     highlights = Highlights(
         focused=holding.focused,
         lit=lit_targets(holding, laid, seen) if words.my_turn and show is None else (),
@@ -56,10 +53,23 @@ def draw_table(
         settling=settling.poses(),
         held=settling.carried(),
     )
-    painter.table(surface, laid, show, highlights)
+    moving = {thing.key for thing in lively(laid, show, highlights)}
+    still = tuple(thing for thing in sorted(laid.things.values(), key=_rank) if thing.key not in moving)
+
+    def draw_still(layer: pygame.Surface) -> None:
+        shared.painter.backdrop(layer, laid.areas)
+        _opponent(layer, shared, match, seen, laid.areas)
+        shared.painter.things(layer, still)
+
+    shared.painter.still(surface, (still, match.players, match.seals, shared.settings), draw_still)
+    shared.painter.moving(surface, laid, show, highlights)
     _counts(surface, shared, match, seen, laid)
     _told(surface, shared, laid.areas, words)
     _plate(surface, shared, match, seen, laid.areas, words)
+
+
+def _rank(thing: Thing) -> int:
+    return thing.rank
 
 
 def _tokens_to_win(move: Move | None, seen: TableView) -> Iterator[str]:

@@ -1,0 +1,242 @@
+"""Photographs every screen and the key moments of play, for eyes to judge.
+
+    python3 build_scripts/dev.py screenshots --out shots     # every size, language, text size and contrast
+    python3 build_scripts/dev.py screenshots --readme        # the picture of the README, and nothing else
+
+The same seed plays the same match, so two runs differ only where the game does.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from jaipur.bots import choose
+from jaipur.rules import Exchange, Move, Sell, TakeCamels, TakeGood, legal_moves, view
+from jaipur.settings import Settings, Speed
+from jaipur.ui.app import App, open_window
+from jaipur.ui.evening import Evening
+from jaipur.ui.scene import Restart
+from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.scenes.rules import RulesScene
+from jaipur.ui.shared import furnish
+
+README_PICTURE = ROOT / "assets" / "art" / "sheets" / "table.jpg"
+SIZES = ((1280, 720), (1920, 1080), (1400, 1050))
+LOOKS = (("en", 1.0, False), ("fr", 1.0, False), ("en", 2.0, False), ("fr", 2.0, False), ("en", 1.0, True))
+SEED = 12
+FRAME = 1 / 60
+A_MOMENT = 0.16
+"""Seconds into a show at which things are in the air."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the window looks in a series of pictures."""
+
+    size: tuple[int, int]
+    language: str
+    text_scale: float
+    high_contrast: bool
+
+    @property
+    def name(self) -> str:
+        """The folder of the series."""
+        contrast = "_contrast" if self.high_contrast else ""
+        return f"{self.size[0]}x{self.size[1]}_{self.language}_{self.text_scale:.0%}{contrast}".replace("%", "")
+
+
+class Photographer:
+    """A window nobody sees, and a match that is played for the camera."""
+
+    def __init__(self, look: Look, folder: Path) -> None:
+        self._folder = folder
+        open_window(full_screen=False, allow_hidden=True)
+        pygame.display.set_mode(look.size)
+        settings = Settings(
+            language=look.language,
+            sound=0.0,
+            music=0.0,
+            text_scale=look.text_scale,
+            high_contrast=look.high_contrast,
+            speed=Speed.NORMAL,
+        )
+        self.shared = furnish(settings)
+        self.evening = Evening(self.shared, SEED)
+        self.app = App(self.shared, self.evening.title())
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.shared.worker.stop()
+        pygame.quit()
+
+    def shoot(self, name: str, ending: str = "png") -> Path:
+        """Take a picture of the window as it is."""
+        self.app.paint()
+        window = pygame.display.get_surface()
+        assert window is not None
+        self._folder.mkdir(parents=True, exist_ok=True)
+        path = self._folder / f"{name}.{ending}"
+        pygame.image.save(window, path)
+        return path
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the window live for a while."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.step([], FRAME)
+
+    def settle(self) -> None:
+        """Until a person is asked for something."""
+        while isinstance(self.app.scene, PlayScene) and not self.app.scene.awaits_move:
+            self.app.step([], FRAME)
+
+    def screens(self) -> None:
+        """Everything around the table."""
+        self.shoot("title")
+        for name, scene in (
+            ("opponents", self.evening.opponents),
+            ("two_people", self.evening.two_people),
+            ("options", self.evening.options),
+            ("fairness", self.evening.fairness),
+            ("credits", self.evening.credits),
+            ("rules", lambda: RulesScene(self.shared)),
+        ):
+            self.app.change(Restart(scene()))
+            self.shoot(name)
+
+    def match(self) -> None:
+        """The key moments of a round against the computer."""
+        self.app.change(self.evening.beginnings()[0]())
+        self.pass_time(0.5)
+        self.shoot("deal_in_the_air")
+        self.settle()
+        shown: set[str] = set()
+        while isinstance(self.app.scene, PlayScene):
+            self._turn(self.app.scene, shown)
+        self.pass_time(0.6)
+        self.shoot("counting")
+        self.pass_time(4)
+        self.shoot("result")
+
+    def _turn(self, play: PlayScene, shown: set[str]) -> None:
+        for kind, name in _moments(play):
+            if name not in shown:
+                shown.add(name)
+                self._show_choice(play, kind, name)
+                self._play_and_shoot(play, kind, f"{name}_in_the_air")
+                return
+        self._play_and_shoot(play, choose("medium", view(play.match.table, play.match.table.turn), 1), None)
+
+    def _show_choice(self, play: PlayScene, move: Move, name: str) -> None:
+        play.pick(move)
+        self.pass_time(0.3)
+        self.shoot(f"{name}_picked")
+        if name == "sale":
+            _press(self.app, pygame.K_j)
+            self.pass_time(0.1)
+            self.shoot("log")
+            _press(self.app, pygame.K_j)
+
+    def _play_and_shoot(self, play: PlayScene, move: Move, name: str | None) -> None:
+        play.play(move)
+        self.pass_time(A_MOMENT)
+        if name is not None:
+            self.shoot(name)
+        self.settle()
+
+    def refusal(self) -> None:
+        """A move that may not be played, and the curtain between two people."""
+        self.app.change(self.evening.beginnings()[1]())
+        while isinstance(self.app.scene, PlayScene):
+            self.app.step([], FRAME)
+        self.shoot("curtain")
+        _press(self.app, pygame.K_RETURN)
+        self.settle()
+        _press(self.app, pygame.K_TAB, *[pygame.K_RIGHT] * 5, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
+        _press(self.app, pygame.K_RETURN)
+        self.pass_time(0.5)
+        self.shoot("refusal")
+        _press(self.app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+        self.shoot("pause")
+
+
+def _press(app: App, *keys: int) -> None:
+    for key in keys:
+        app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], FRAME)
+
+
+def _moments(play: PlayScene) -> Iterator[tuple[Move, str]]:
+    """Moves worth a picture that may be played now."""
+    moves = legal_moves(play.match.table)
+    kinds: tuple[tuple[str, Callable[[Move], bool]], ...] = (
+        ("big_sale", lambda move: isinstance(move, Sell) and move.count >= 4),
+        ("sale", lambda move: isinstance(move, Sell) and move.count in (2, 3)),
+        ("exchange", lambda move: isinstance(move, Exchange) and len(move.slots) >= 2),
+        ("camels", lambda move: isinstance(move, TakeCamels)),
+        ("taking", lambda move: isinstance(move, TakeGood)),
+    )
+    for name, wanted in kinds:
+        found = [move for move in moves if wanted(move)]
+        if found:
+            yield found[-1], name
+
+
+def photograph(look: Look, folder: Path) -> None:
+    """One whole series."""
+    photographer = Photographer(look, folder / look.name)
+    try:
+        photographer.screens()
+        photographer.match()
+        photographer.refusal()
+    finally:
+        photographer.close()
+
+
+def photograph_for_readme() -> None:
+    """A table in the middle of a round, with a sale picked."""
+    photographer = Photographer(Look((1600, 900), "en", 1.0, False), README_PICTURE.parent)
+    try:
+        photographer.app.change(photographer.evening.beginnings()[0]())
+        photographer.settle()
+        play = photographer.app.scene
+        assert isinstance(play, PlayScene)
+        for _ in range(6):
+            play.play(choose("hard", view(play.match.table, play.match.table.turn), 1))
+            photographer.settle()
+        sales = [move for move in legal_moves(play.match.table) if isinstance(move, Sell)]
+        play.pick(max(sales, key=lambda sale: sale.count) if sales else legal_moves(play.match.table)[0])
+        photographer.pass_time(0.4)
+        photographer.shoot(README_PICTURE.stem, "jpg")
+    finally:
+        photographer.close()
+
+
+def main() -> None:
+    """Take the pictures that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, default=Path("screenshots"))
+    parser.add_argument("--readme", action="store_true", help="only the picture of the README")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["JAIPUR_HOME"] = home
+        if args.readme:
+            photograph_for_readme()
+            return
+        for size, look in product(SIZES, LOOKS):
+            photograph(Look(size, *look), args.out)
+            print(args.out / Look(size, *look).name, flush=True)
+
+
+if __name__ == "__main__":
+    main()
