@@ -32,7 +32,7 @@ def package(request, tmp_path_factory):
 @pytest.fixture(scope="session")
 def screen():
     """A screen that nobody sees."""
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         yield f":{server.stdout.readline().strip()}"
         server.terminate()
@@ -49,4 +49,4 @@ def start(package, screen):
 
     yield start_one
     for program in started:
-        program.end()
+        program.stop()

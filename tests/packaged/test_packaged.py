@@ -4,7 +4,7 @@ import json
 import subprocess
 
 import pytest
-from real_window.test_window import wait_for
+from window import wait_for
 
 import jaipur
 from jaipur.bots import choose
