@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 
@@ -171,3 +172,16 @@ def test_what_a_package_leaves_out_is_nothing_the_game_imports():
     for path in (ROOT / "jaipur").rglob("*.py"):
         imported = re.findall(r"^\s*(?:import|from) ([\w.]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
         assert not unused & set(imported), path
+
+
+@pytest.mark.parametrize("answer", [RuntimeError("no home"), "~/.local/share/Jaipur"])
+def test_a_user_without_a_home_plays_all_the_same(monkeypatch, answer):
+    def user_data_dir(*_arguments, **_options):
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.delenv("JAIPUR_HOME", raising=False)
+    monkeypatch.setattr("platformdirs.user_data_dir", user_data_dir)
+    assert paths.home().is_absolute()
+    assert paths.home().parent == Path(tempfile.gettempdir())
