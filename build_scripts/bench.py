@@ -14,6 +14,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from packaged_start import packaged_starts
+
 from jaipur.bots import choose
 from jaipur.rules import Table, deal, legal_moves, play, view
 
@@ -27,8 +29,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("bench", choices=BENCHES)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
+    parser.add_argument("--packaged", action="store_true", help="with start: the packages in dist, in a real window")
     args = parser.parse_args()
-    figures = BENCHES[args.bench]()
+    figures = packaged_starts() if args.packaged and args.bench == "start" else BENCHES[args.bench]()
     if args.json:
         print(json.dumps({"bench": args.bench, **figures}))
         return

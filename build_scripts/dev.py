@@ -1,4 +1,4 @@
-"""One command for everything: `python3 build_scripts/dev.py play | test | check | bench | soak | screenshots | art`.
+"""One command for all: `python3 build_scripts/dev.py play | test | check | bench | soak | screenshots | art | build`.
 
 Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
 what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
@@ -19,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+BUILD_VENV = ROOT / ".venv-build"  # whatever is installed where a package is made may slip into it
 INSTALLED = VENV / "jaipur-installed.json"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -57,6 +58,14 @@ def main(arguments: list[str]) -> int:
         case "art":
             prepare("art")
             return run(["build_scripts/render_art.py", *extra])
+        case "build" if extra[:1] == ["--test"]:
+            prepare("dev")
+            os.environ.setdefault("JAIPUR_PACKAGE", str(ROOT / "dist"))
+            return run(["-m", "pytest", "tests/packaged", *extra[1:]])
+        case "build":
+            use(BUILD_VENV)
+            prepare("build")
+            return run(["build_scripts/build.py", *extra])
         case _:
             print(__doc__)
             return 0 if command in ("-h", "--help", "help") else 2
@@ -80,6 +89,14 @@ def run(command: list[str], folder: Path = ROOT) -> int:
         return subprocess.run([str(PYTHON), *command], cwd=folder, env={**os.environ, "PYTHONPATH": search}).returncode
     except KeyboardInterrupt:
         return 130
+
+
+def use(environment: Path) -> None:
+    """Work in another private environment than `.venv`."""
+    global VENV, INSTALLED, PYTHON
+    PYTHON = environment / PYTHON.relative_to(VENV)
+    INSTALLED = environment / INSTALLED.name
+    VENV = environment
 
 
 def prepare(*groups: str) -> None:
@@ -107,7 +124,7 @@ def works() -> bool:
 
 def make_environment() -> None:
     """Make the private environment anew."""
-    say("Making a private Python environment in .venv (once)")
+    say(f"Making a private Python environment in {VENV.name} (once)")
     if VENV.exists():
         shutil.rmtree(VENV)
     made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)

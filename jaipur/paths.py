@@ -1,7 +1,10 @@
 """Where things are: the game's own assets, and the player's files."""
 
 import os
+import tempfile
 from pathlib import Path
+
+HOMELESS = Path("jaipur-without-home")
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -20,7 +23,12 @@ def home() -> Path:
     # Imported late: with JAIPUR_HOME set, the game needs nothing but Python to run in a terminal.
     import platformdirs
 
-    return Path(platformdirs.user_data_dir("Jaipur", appauthor=False))
+    try:
+        place = Path(platformdirs.user_data_dir("Jaipur", appauthor=False))
+    except RuntimeError:
+        place = HOMELESS
+    # A user whom the system does not know has no home, and older versions of platformdirs answer with a bare "~".
+    return place if place.is_absolute() else Path(tempfile.gettempdir()) / HOMELESS
 
 
 def saves() -> Path:

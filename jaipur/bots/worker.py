@@ -30,6 +30,7 @@ class Worker:
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
         self._question: Question | None = None
+        self.deaths = 0
         self._start()
 
     def _start(self) -> None:
@@ -63,6 +64,7 @@ class Worker:
     def _stand_in(self) -> Move:
         assert self._question is not None
         question, self._question = self._question, None
+        self.deaths += 1
         level = stand_in(question.level)
         log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, level)
         self.stop()

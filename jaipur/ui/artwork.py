@@ -1,6 +1,8 @@
 """The pictures, scaled and turned as the window needs them, and kept as long as memory allows."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pygame
@@ -25,6 +27,7 @@ class Artwork:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._originals: dict[str, pygame.Surface] = {}
+        self._fetched: dict[str, Future[pygame.Surface]] = {}
         self._ready: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._to_read: list[str] | None = None
@@ -74,13 +77,22 @@ class Artwork:
     def original(self, name: str) -> pygame.Surface:
         """A picture at the size it was made, with premultiplied alpha."""
         if name not in self._originals:
-            path = self._folder / f"{name}.webp"
+            fetched = self._fetched.pop(name, None)
             try:
-                loaded = pygame.image.load(path)
+                loaded = fetched.result() if fetched else pygame.image.load(self._path(name))
             except (pygame.error, FileNotFoundError) as error:
-                raise MissingPicture(path) from error
+                raise MissingPicture(self._path(name)) from error
             self._originals[name] = loaded.convert_alpha().premul_alpha()
         return self._originals[name]
+
+    def fetch(self, names: Sequence[str]) -> None:
+        """Read pictures side by side in the background, for whoever asks for them next."""
+        readers = ThreadPoolExecutor(len(names), "pictures")
+        self._fetched = {name: readers.submit(pygame.image.load, self._path(name)) for name in names}
+        readers.shutdown(wait=False)
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}.webp"
 
     def shadow(self, width: float, height: float, blur: float, angle: float = 0.0) -> pygame.Surface:
         """The soft shadow of a card."""

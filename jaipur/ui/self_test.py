@@ -45,10 +45,19 @@ def _play_rounds() -> set[str]:
             app.paint()
             app.change(begin())
             drawn |= {"TitleScene", *_play_round(app)}
+        _hear_every_sound()
+        if shared.worker.deaths:
+            sys.exit("self-test failed: the process in which bots think did not live")
     finally:
         shared.worker.stop()
         pygame.quit()
     return drawn
+
+
+def _hear_every_sound() -> None:
+    """Read every file: a package may lack what decodes them, and the game itself would only play on in silence."""
+    for path in sorted((paths.assets() / "sounds").glob("*.ogg")):
+        pygame.mixer.Sound(path)
 
 
 def _play_round(app: App) -> set[str]:

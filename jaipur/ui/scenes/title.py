@@ -13,6 +13,9 @@ from jaipur.ui.widgets import Button, Menu, stack
 # The window that the layers were painted for.
 MADE_FOR = (2560, 1440)
 
+BAZAAR = ("title/sky", "title/facade", "title/far", "title/near")
+"""The large pictures of the first frame, the slowest to read first."""
+
 
 class TitleScene(StillScene):
     """The title and its menu."""
