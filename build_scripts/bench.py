@@ -16,7 +16,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from packaged_start import packaged_starts
 
-from jaipur.bots import choose
 from jaipur.rules import Table, deal, legal_moves, play, view
 
 Figures = dict[str, float]
@@ -30,13 +29,24 @@ def main() -> None:
     parser.add_argument("bench", choices=BENCHES)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
     parser.add_argument("--packaged", action="store_true", help="with start: the packages in dist, in a real window")
+    parser.add_argument("--thinking", action="store_true", help="with frames: only while the strongest opponent thinks")
     args = parser.parse_args()
-    figures = packaged_starts() if args.packaged and args.bench == "start" else BENCHES[args.bench]()
+    figures = _figures(args)
     if args.json:
         print(json.dumps({"bench": args.bench, **figures}))
         return
     for name, figure in figures.items():
         print(f"{name.replace('_', ' '):<24}{figure:>12,}")
+
+
+def _figures(args: argparse.Namespace) -> Figures:
+    if args.packaged and args.bench == "start":
+        return packaged_starts()
+    if args.thinking and args.bench == "frames":
+        from bench_frames import frame_figures
+
+        return frame_figures(thinking=True)
+    return BENCHES[args.bench]()
 
 
 def bench_rules(rounds: int = 400) -> Figures:
@@ -76,57 +86,11 @@ def _microseconds(tables: list[Table], work: Callable[[Table], object]) -> float
     return round((time.perf_counter() - started) / len(tables) * 1e6, 1)
 
 
-FRAME = 1 / 60
-WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
-
-
 def bench_frames() -> Figures:
     """CPU milliseconds a frame of a scripted round with all its animations, on a window nobody sees."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    figures: Figures = {}
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["JAIPUR_HOME"] = folder
-        for size in WINDOWS:
-            times = sorted(_frame_times(size))
-            name = f"{size[0]}x{size[1]}"
-            figures[f"{name}_median_ms"] = round(statistics.median(times), 2)
-            figures[f"{name}_p99_ms"] = round(times[int(0.99 * len(times))], 2)
-            figures[f"{name}_worst_ms"] = round(times[-1], 2)
-            figures[f"{name}_frames"] = len(times)
-    return figures
+    from bench_frames import frame_figures
 
-
-def _frame_times(size: tuple[int, int]) -> list[float]:
-    import pygame
-
-    from jaipur.settings import Settings
-    from jaipur.ui.app import App, open_window
-    from jaipur.ui.evening import Evening
-    from jaipur.ui.scenes.play import PlayScene
-    from jaipur.ui.shared import furnish
-
-    open_window(full_screen=False, allow_hidden=True)
-    pygame.display.set_mode(size)
-    shared = furnish(Settings(language="en", sound=0.0, music=0.0))
-    times: list[float] = []
-    try:
-        evening = Evening(shared, seed=1)
-        app = App(shared, evening.title())
-        app.paint()
-        while shared.artwork.warm_up():
-            """As the game does while the title is read."""
-        app.change(evening.beginnings()[0]())
-        while isinstance(app.scene, PlayScene):
-            if app.scene.awaits_move:
-                table = app.scene.match.table
-                app.scene.play(choose("greedy", view(table, table.turn), len(table.discard)))
-            started = time.process_time()
-            app.step([], FRAME)
-            times.append((time.process_time() - started) * 1000)
-    finally:
-        shared.worker.stop()
-        pygame.quit()
-    return times
+    return frame_figures()
 
 
 def bench_start(runs: int = 5) -> Figures:

@@ -4,7 +4,6 @@ from collections import Counter
 from random import Random
 
 import numpy as np
-from training import compact_rules as compact
 
 from jaipur.rules import (
     BONUS_SIZES,
@@ -22,6 +21,7 @@ from jaipur.rules import (
     play,
     score,
 )
+from training import compact_rules as compact
 
 
 def compare(positions: int, seed: int) -> None:

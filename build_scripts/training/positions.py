@@ -5,6 +5,9 @@ from itertools import product
 
 import numpy as np
 from numba import njit
+
+from jaipur.bots import features
+from jaipur.rules import CARDS_IN_BOX, GOODS, Card
 from training import compact_rules as compact
 from training.compact_rules import (
     BONUS_LEFT,
@@ -34,9 +37,6 @@ from training.compact_rules import (
     TURN,
     empty_piles,
 )
-
-from jaipur.bots import features
-from jaipur.rules import CARDS_IN_BOX, GOODS, Card
 
 FEATURES = features.FEATURES
 PER_GOOD = features.PER_GOOD

@@ -7,6 +7,7 @@ import math
 
 import numpy as np
 from numba import njit
+
 from training import compact_rules as compact
 from training.positions import FEATURES, chance_at_end, fill_moved, fill_unmoved, unfill_moved
 
@@ -164,7 +165,9 @@ def learn(first_round, batches, rounds, seed, weights, mean, square, pace, curio
         gradient[:] = 0
         positions = 0
         for _ in range(rounds):
-            round_seed = np.uint64(seed) * np.uint64(0xD1342543DE82EF95) + np.uint64(number) * np.uint64(0x2545F4914F6CDD1D)
+            round_seed = np.uint64(seed) * np.uint64(0xD1342543DE82EF95) + np.uint64(number) * np.uint64(
+                0x2545F4914F6CDD1D
+            )
             plies = play_round(round_seed, weights, curiosity, trace, inputs, targets, values, moves, payments)
             for ply in range(plies - 1):
                 add_gradient(inputs[ply], targets[ply], weights, gradient)

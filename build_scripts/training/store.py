@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-from training.self_play import FEATURES, HIDDEN, WEIGHTS, first_weights
 
 from jaipur.bots.network import FORMAT, STEPS, VERSION
+from training.self_play import FEATURES, HIDDEN, WEIGHTS, first_weights
 
 
 @dataclass(slots=True)

@@ -63,7 +63,11 @@ class App:
     def run(self) -> None:
         """Play until the last scene is closed."""
         while self.scenes:
-            self.step(self._events())
+            self.turn()
+
+    def turn(self) -> None:
+        """Wait for what happens next, and answer it."""
+        self.step(self._events())
 
     def _events(self) -> list[pygame.Event]:
         if self.scene.moving or self._stale:

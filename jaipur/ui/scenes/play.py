@@ -184,6 +184,11 @@ class PlayScene:
         return self._my_turn and self._performance is None and not self._curtain_due
 
     @property
+    def opponent_thinks(self) -> bool:
+        """Whether a bot has been asked and has not answered."""
+        return self._thinking is not None
+
+    @property
     def _my_turn(self) -> bool:
         return self.match.table.turn is self._viewer and not self.match.table.over
 

@@ -1,0 +1,110 @@
+"""What a frame costs: a scripted round with all its animations, on windows nobody sees; then the table at rest."""
+
+import os
+import resource
+import statistics
+import sys
+import tempfile
+import time
+
+import pygame
+
+from jaipur.bots import choose
+from jaipur.rules import view
+from jaipur.settings import Settings
+from jaipur.ui.app import App, open_window
+from jaipur.ui.evening import Evening
+from jaipur.ui.scenes.play import PlayScene
+from jaipur.ui.shared import Shared, furnish
+
+FRAME = 1 / 60
+WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
+IDLE_SECONDS = 10
+
+
+def frame_figures(*, thinking: bool = False) -> dict[str, float]:
+    """CPU milliseconds a frame by window size; with `thinking`, only of the frames in which the expert thinks."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    figures: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["JAIPUR_HOME"] = folder
+        for size in WINDOWS:
+            name = f"{size[0]}x{size[1]}"
+            figures |= {f"{name}_{key}": figure for key, figure in _figures(size, thinking).items()}
+    return figures
+
+
+def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
+    open_window(full_screen=False, allow_hidden=True)
+    pygame.display.set_mode(size)
+    shared = furnish(Settings(language="en", sound=0.0, music=0.0))
+    try:
+        app = App(shared, Evening(shared, seed=1).title())
+        times = sorted(_thinking_frames(app, shared) if thinking else _frames(app, shared))
+        figures = {
+            "median_ms": round(statistics.median(times), 2),
+            "p99_ms": round(times[int(0.99 * len(times))], 2),
+            "worst_ms": round(times[-1], 2),
+            "frames": len(times),
+        }
+        if not thinking:
+            figures |= {"idle_percent": _idle(shared), "memory_mb": _memory()}
+        return figures
+    finally:
+        shared.worker.stop()
+        pygame.quit()
+
+
+def _begin(app: App, shared: Shared, level: str) -> None:
+    app.paint()
+    while shared.artwork.warm_up():
+        """As the game does while the title is read."""
+    app.change(Evening(shared, seed=1).against(level))
+
+
+def _frames(app: App, shared: Shared) -> list[float]:
+    """Every frame of a round."""
+    _begin(app, shared, "novice")
+    times: list[float] = []
+    while isinstance(app.scene, PlayScene):
+        if app.scene.awaits_move:
+            table = app.scene.match.table
+            app.scene.play(choose("medium", view(table, table.turn), len(table.discard)))
+        started = time.process_time()
+        app.step([], FRAME)
+        times.append((time.process_time() - started) * 1000)
+    return times
+
+
+def _thinking_frames(app: App, shared: Shared) -> list[float]:
+    """The frames of ten moves in which the expert thinks, at the pace of a real window."""
+    _begin(app, shared, "expert")
+    times: list[float] = []
+    moves = 0
+    while isinstance(app.scene, PlayScene) and moves < 10:
+        if app.scene.awaits_move:
+            table = app.scene.match.table
+            app.scene.play(choose("medium", view(table, table.turn), len(table.discard)))
+            moves += 1
+        thinks = app.scene.opponent_thinks
+        started = time.process_time()
+        app.step([])
+        if thinks:
+            times.append((time.process_time() - started) * 1000)
+    return times
+
+
+def _idle(shared: Shared) -> float:
+    """How much of a core the game takes while nobody does anything."""
+    app = App(shared, Evening(shared, seed=2).title())
+    app.paint()
+    cpu, deadline = time.process_time(), time.monotonic() + IDLE_SECONDS
+    while time.monotonic() < deadline:
+        app.turn()
+    return round(100 * (time.process_time() - cpu) / IDLE_SECONDS, 2)
+
+
+def _memory() -> float:
+    """The most memory the game has had so far, in megabytes."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(most / (1 << 20 if sys.platform == "darwin" else 1 << 10))
