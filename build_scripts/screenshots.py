@@ -92,6 +92,7 @@ class Photographer:
 
     def pass_time(self, seconds: float) -> None:
         """Let the window live for a while."""
+        self.app.paint()
         for _ in range(round(seconds / FRAME)):
             self.app.step([], FRAME)
 

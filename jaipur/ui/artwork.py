@@ -46,7 +46,7 @@ class Artwork:
         key = (name, size, turn)
         if key not in self._ready:
             made = self._scaled(name, size)
-            self._keep(key, pygame.transform.rotozoom(made, turn, 1.0) if turn else made)
+            self._keep(key, _turned(made, turn) if turn else made)
         self._ready.move_to_end(key)
         return self._ready[key]
 
@@ -55,7 +55,7 @@ class Artwork:
         if picture.get_size() != size:
             picture = pygame.transform.smoothscale(picture, (max(1, size[0]), max(1, size[1])))
         turn = round(angle / TURN_STEP) * TURN_STEP
-        return pygame.transform.rotozoom(picture, turn, 1.0) if turn else picture
+        return _turned(picture, turn) if turn else picture
 
     def warm_up(self) -> bool:
         """Read one more picture that the table will need; False when all are there."""
@@ -120,6 +120,14 @@ class Artwork:
         """The window has changed: what was scaled for it is of no more use."""
         self._ready.clear()
         self._bytes = 0
+
+
+def _turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A turned picture with smooth edges: they are blended with an empty margin."""
+    width, height = picture.get_size()
+    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, degrees, 1.0)
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -87,7 +87,6 @@ class TablePainter:
         self.dim(surface)
         for box in (areas.tokens, areas.opponent, areas.plate):
             self._skin.draw(surface, "panel_dark", box)
-        self._skin.draw(surface, "tooltip", areas.told)
         for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
             card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)
             self._place(surface, f"places/{name}", card)
@@ -151,6 +150,9 @@ class TablePainter:
             self._place(surface, name, box)
         hidden = show.hidden() if show else frozenset()
         shifted = show.shifted() if show else highlights.settling
+        # Light first, then tokens: none of it lies over a value.
+        for key in highlights.glowing & layout.things.keys():
+            self._halo(surface, layout.things[key].pose)
         for thing in lively(layout, show, highlights):
             if thing.key not in hidden and thing.key not in highlights.held:
                 self._thing(surface, thing, shifted.get(thing.key, thing.pose), highlights)
@@ -162,8 +164,6 @@ class TablePainter:
                 self.face(surface, layout.things[key].face, pose)
 
     def _thing(self, surface: pygame.Surface, thing: Thing, pose: Pose, highlights: Highlights) -> None:
-        if thing.key in highlights.glowing:
-            self._halo(surface, pose)
         self.face(surface, thing.face, pose)
         top = pose.y - pose.height / 2 - _rise(pose)
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)

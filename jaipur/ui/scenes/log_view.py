@@ -17,8 +17,10 @@ def log_sheet(areas: Areas) -> Box:
     return Box(areas.plate.right - width, top, width, areas.plate.bottom - top)
 
 
-def draw_log(surface: pygame.Surface, shared: Shared, areas: Areas, moves: Sequence[str], back: int) -> None:
-    """The latest moves at the foot of the sheet, or, scrolled back, earlier ones."""
+def draw_log(
+    surface: pygame.Surface, shared: Shared, areas: Areas, moves: Sequence[str], back: int, promise: str
+) -> None:
+    """The latest moves, or, scrolled back, earlier ones; and at the foot the seal of the deal."""
     unit = areas.unit
     sheet = log_sheet(areas)
     shared.skin.draw(surface, "log_panel", sheet)
@@ -27,7 +29,12 @@ def draw_log(surface: pygame.Surface, shared: Shared, areas: Areas, moves: Seque
     surface.blit(heading, (round(inner.x), round(inner.y)))
     hint = shared.type.line(shared.text("log.close"), BODY, shared.type.capped(1.8 * unit), INK)
     surface.blit(hint, hint.get_rect(midright=(round(inner.right), round(inner.y + heading.get_height() / 2))))
-    room = Box(inner.x, inner.y + 5.4 * unit, inner.width, inner.height - 5.4 * unit)
+    seal = [(shared.text("log.promise", seal=promise), BODY, 1.7 * unit, INK)]
+    foot = min(shared.painter.height(seal, inner.width), 8 * unit)
+    shared.painter.lines(surface, seal, Box(inner.x, inner.bottom - foot, inner.width, foot))
+    room = Box(inner.x, inner.y + 5.4 * unit, inner.width, inner.height - 6.4 * unit - foot)
+    if not moves:
+        shared.painter.lines(surface, [(shared.text("log.empty"), BODY, 2.0 * unit, INK)], room)
     _draw_moves(surface, shared, room, moves[: len(moves) - back] if back else moves, unit)
 
 

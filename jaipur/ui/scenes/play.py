@@ -363,9 +363,8 @@ class PlayScene:
         )
         if self._log_open:
             promise = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
-            told = [self.shared.text("log.promise", seal=promise)]
-            told += [self._sentence(turn) for turn in self.match.round.turns]
-            draw_log(surface, self.shared, self._areas, told, self._log_back)
+            told = [self._sentence(turn) for turn in self.match.round.turns]
+            draw_log(surface, self.shared, self._areas, told, self._log_back, promise)
 
     def _settle(self, laid: Layout) -> None:
         """Tell the small motions where everything within reach belongs."""

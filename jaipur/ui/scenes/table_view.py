@@ -124,13 +124,13 @@ def _counts(surface: pygame.Surface, shared: Shared, match: Match, seen: TableVi
     for size, left in zip((3, 4, 5), seen.bonus_left, strict=True):
         thing = laid.things.get(f"bonus.{size}")
         if thing is not None:
-            corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.42 * thing.pose.height)
-            _badge(surface, shared, f"×{left}", corner, 2.2 * unit, SAND)
+            corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.3 * thing.pose.height)
+            _badge(surface, shared, f"×{left}", corner, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 0.8 * unit)
     _badge(surface, shared, shared.text.count("count.camel", seen.own.herd), herd, 2.3 * unit, CREAM)
     standing, seals = areas.standing, match.options.seals_to_win
     _seals(surface, shared, match, seen.seat, standing.right - seals * 5 * unit, standing.y + 0.5 * unit, 5 * unit)
-    rupees = shared.text.count("result.rupees", seen.own.rupees)
+    rupees = shared.text.count("standing.rupees", seen.own.rupees, name=match.players[seen.seat].name)
     middle = (standing.x + (standing.width - seals * 5 * unit) / 2, standing.centre[1])
     _badge(surface, shared, rupees, middle, 2.2 * unit, MARIGOLD)
 
@@ -146,6 +146,9 @@ def _badge(
 
 
 def _told(surface: pygame.Surface, shared: Shared, areas: Areas, words: TableWords) -> None:
+    if not words.told:
+        return
+    shared.skin.draw(surface, "tooltip", areas.told)
     box = areas.told.inset(1.2 * areas.unit)
     shared.painter.lines(surface, [(words.told, BODY, 1.9 * areas.unit, SAND)], box)
 

@@ -45,7 +45,10 @@ class TitleScene(StillScene):
         self._menu.paint(surface, 2.8 * unit)
         self._notices(surface, unit)
         small = [(shared.text("title.unofficial", version=jaipur.__version__), BODY, 1.9 * unit, SAND)]
-        shared.painter.lines(surface, small, Box(column.x, height - 6 * unit, width - 2 * column.x, 5 * unit))
+        room = Box(column.x, height - 5.4 * unit, column.width, 4.2 * unit)
+        shared.skin.draw(surface, "tooltip", room)
+        words = Box(room.x + unit, room.y + 0.6 * unit, room.width - 2 * unit, room.height - 1.2 * unit)
+        shared.painter.lines(surface, small, words, middle=True)
 
     def _draw_backdrop(self, surface: pygame.Surface) -> None:
         wanted = (surface.get_size(), self._shared.settings.high_contrast)
