@@ -1,4 +1,4 @@
-"""How fast it is: `bench.py rules | frames | start`. A table for people; one JSON object with --json."""
+"""How fast it is: `bench.py rules | frames | start | bots`. A table for people; one JSON object with --json."""
 
 import argparse
 import json
@@ -14,6 +14,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench_bots import bench_bots
 from packaged_start import packaged_starts
 
 from jaipur.rules import Table, deal, legal_moves, play, view
@@ -113,7 +114,12 @@ def bench_start(runs: int = 5) -> Figures:
     return {"median_seconds": round(statistics.median(seconds), 3), "worst_seconds": round(max(seconds), 3)}
 
 
-BENCHES: dict[str, Callable[[], Figures]] = {"rules": bench_rules, "frames": bench_frames, "start": bench_start}
+BENCHES: dict[str, Callable[[], Figures]] = {
+    "rules": bench_rules,
+    "frames": bench_frames,
+    "start": bench_start,
+    "bots": bench_bots,
+}
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent), str(HERE)]
+sys.path[:0] = [str(folder) for folder in Path(__file__).resolve().parents[1::-1]]
 
 import numpy as np
 from training import store
@@ -26,7 +25,7 @@ PACE = (2e-3, 5e-5)
 CURIOSITY = (0.10, 0.02)
 LADDER_PAIRS = 500
 LADDER_SEED = 20_000
-WEIGHTS = HERE.parent / "jaipur" / "bots" / "evaluation.json"
+WEIGHTS = Path(__file__).resolve().parent.parent / "jaipur" / "bots" / "evaluation.json"
 
 
 def main() -> None:

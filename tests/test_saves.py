@@ -13,7 +13,7 @@ from jaipur import saves
 from jaipur.match import Options, Player
 from jaipur.saves import SaveError, SaveFault, load, record, replay, save
 
-WITH_BOT = (Player("Zoë “the Fox”"), Player("Greed", "greedy"))
+WITH_BOT = (Player("Zoë “the Fox”"), Player("Rukma", "medium"))
 
 
 def a_record(plies=120):

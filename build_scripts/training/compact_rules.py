@@ -1,4 +1,4 @@
-"""The rules once more, on one row of small numbers, for the compiler. `compare.py` proves them equal to jaipur.rules."""
+"""The rules once more, on one row of numbers, for the compiler; `compare.py` proves them equal to jaipur.rules."""
 
 import numpy as np
 from numba import njit

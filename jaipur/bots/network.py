@@ -12,7 +12,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from math import exp
 from operator import mul
 from pathlib import Path
@@ -51,36 +51,28 @@ class Network:
         held, market = range(features.MOST_HELD + 1), range(features.MOST_ON_MARKET + 1)
         camels = range(features.MOST_CAMELS + 1)
         self.holding = [
-            [self._rows("holding", held, lambda own, g=g, n=n: features.holding(g, own, n), g) for n in _tokens(g)]
-            for g in GOODS
+            [self._rows("holding", held, partial(features.holding, g, left=n), g) for n in _tokens(g)] for g in GOODS
         ]
         self.known = [
-            [self._rows("known", held, lambda other, g=g, n=n: features.known(g, other, n), g) for n in _tokens(g)]
-            for g in GOODS
+            [self._rows("known", held, partial(features.known, g, left=n), g) for n in _tokens(g)] for g in GOODS
         ]
-        self.offer = [
-            [self._rows("offer", market, lambda m, o=o: features.offer(o, m), g) for o in held] for g in GOODS
-        ]
-        self.danger = [
-            [self._rows("danger", market, lambda m, o=o: features.danger(o, m), g) for o in held] for g in GOODS
-        ]
-        self.unseen = [
-            self._rows("unseen", range(CARDS_IN_BOX[g] + 1), lambda n, g=g: features.unseen(g, n), g) for g in GOODS
-        ]
+        self.offer = [[self._rows("offer", market, partial(features.offer, o), g) for o in held] for g in GOODS]
+        self.danger = [[self._rows("danger", market, partial(features.danger, o), g) for o in held] for g in GOODS]
+        self.unseen = [self._rows("unseen", range(CARDS_IN_BOX[g] + 1), partial(features.unseen, g), g) for g in GOODS]
         self.own_hand = self._rows("own_hand", held, features.hand)
         self.other_hand = self._rows("other_hand", held, features.hand)
-        self.herds = [self._rows("herds", camels, lambda other, o=o: features.herds(o, other)) for o in camels]
+        self.herds = [self._rows("herds", camels, partial(features.herds, o)) for o in camels]
         self.market_camels = self._rows("market_camels", market, features.market_camels)
         self.holes = self._rows("holes", market, features.holes)
         self.deck = self._rows("deck", range(features.MOST_IN_DECK + 1), features.deck)
         self.empty_piles = self._rows("empty_piles", range(features.MOST_EMPTY + 1), features.empty_piles)
         self.bonus = [
-            self._rows(f"bonus_{tier + 3}", range(len(pile) + 1), lambda left, t=tier: features.bonus(t, left))
+            self._rows(f"bonus_{tier + 3}", range(len(pile) + 1), partial(features.bonus, tier))
             for tier, pile in enumerate(BONUS_TOKENS)
         ]
         margins = range(-features.MOST_MARGIN, features.MOST_MARGIN + 1)
         self.margin = self._rows("margin", margins, features.margin)
-        self.unseen_camels = self._rows("unseen_camels", camels, lambda n: features.unseen(Card.CAMEL, n))
+        self.unseen_camels = self._rows("unseen_camels", camels, partial(features.unseen, Card.CAMEL))
         biases = weights[FEATURES * HIDDEN : (FEATURES + 1) * HIDDEN]
         self.start = _row(_MIDDLE + bias * LANE_STEPS // STEPS for bias in biases)
         self._out = [weight / STEPS for weight in weights[(FEATURES + 1) * HIDDEN : -1]]

@@ -24,6 +24,8 @@ from jaipur.rules import (
     TableView,
     TakeCamels,
     TakeGood,
+    Trader,
+    TraderView,
     least_sale,
 )
 
@@ -132,7 +134,7 @@ class Position:
         assert view.seat is not None
         position = cls()
         own, other, seat = view.own, view.opponent, view.seat
-        sides = {seat: own, seat.other: other}
+        sides: dict[Seat, Trader | TraderView] = {seat: own, seat.other: other}
         position.market = [view.market.count(card) for card in Card]
         position.known = [_counts(sides[one].known) for one in Seat]
         position.hands = [_counts(own.hand if one is seat else other.known) for one in Seat]

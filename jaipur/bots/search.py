@@ -75,7 +75,7 @@ class Search:
         self._root.candidates[self._hand(self._seen)] = self._judged(self._seen, tuple(self._moves))
 
     def walk(self) -> None:
-        """Deal the hidden cards, follow the most promising moves to the edge of the tree, and remember what came of it."""
+        """Deal the hidden cards, follow the most promising moves to the edge of the tree, remember what came of it."""
         position, node = self._dealt(), self._root
         path: list[Edge] = []
         while True:
