@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-sys.path[:0] = [str(folder) for folder in Path(__file__).resolve().parents[1::-1]]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import numpy as np
 from training import store
