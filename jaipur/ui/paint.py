@@ -41,6 +41,7 @@ class Highlights:
     focused: str | None = None
     lit: tuple[tuple[str, Box], ...] = ()
     glowing: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
     settling: dict[str, Pose] = field(default_factory=dict)
     """Things shown on their way to where they lie."""
     held: dict[str, Pose] = field(default_factory=dict)
@@ -62,7 +63,7 @@ class TablePainter:
 
     def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself: drawn once for a window size, then only copied."""
-        wanted = (surface.get_size(), self.high_contrast)
+        wanted = (areas, surface.get_size(), self.high_contrast)
         if self._backdrop is None or self._backdrop_for != wanted:
             self._backdrop = pygame.Surface(surface.get_size())
             self._backdrop_for = wanted
@@ -151,6 +152,8 @@ class TablePainter:
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
         if thing.key in highlights.glowing:
             self._halo(surface, pose)
+        if thing.key in highlights.pointed and not thing.picked:
+            self._point(surface, thing, pose)
         if thing.picked:
             self._skin.draw(surface, "selection_rim", box)
             size = 0.3 * pose.width
@@ -166,6 +169,14 @@ class TablePainter:
         centre, radius = (round(pose.x), round(pose.y)), round(pose.width * 0.53)
         for reach in range(max(2, round(pose.width * 0.05))):
             pygame.draw.aacircle(surface, CREAM if reach else MARIGOLD, centre, radius + reach, 1)
+
+    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose) -> None:
+        """A bright edge around something to look at, in the shape it has."""
+        if not thing.face.picture.startswith("cards/"):
+            self._halo(surface, pose)
+            return
+        glow = self._artwork.picture("places/market_lit", 1.04 * pose.width, 1.03 * pose.height, pose.angle)
+        surface.blit(glow, glow.get_rect(center=(round(pose.x), round(pose.y))), special_flags=PREMULTIPLIED)
 
     def _flying(self, surface: pygame.Surface, face: Face, arriving: Face, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
