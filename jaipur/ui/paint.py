@@ -27,6 +27,9 @@ FITS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 
 SHADOW_STEPS = 2
 
+# How round a card's corners are, in parts of its width.
+CARD_CORNER = 0.06
+
 # How dark the table grows behind its things when the player wants strong contrast.
 DIMMED = 150
 
@@ -60,6 +63,7 @@ class TablePainter:
         self._cover: pygame.Surface | None = None
         self._cover_for: tuple[object, ...] = ()
         self._digits: dict[tuple[int, int], pygame.Surface] = {}
+        self._glows: dict[tuple[int, int, int, float], pygame.Surface] = {}
 
     def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself: drawn once for a window size, then only copied."""
@@ -171,12 +175,13 @@ class TablePainter:
             pygame.draw.aacircle(surface, CREAM if reach else MARIGOLD, centre, radius + reach, 1)
 
     def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose) -> None:
-        """A bright edge around something to look at, in the shape it has."""
-        if not thing.face.picture.startswith("cards/"):
-            self._halo(surface, pose)
-            return
-        glow = self._artwork.picture("places/market_lit", 1.04 * pose.width, 1.03 * pose.height, pose.angle)
-        surface.blit(glow, glow.get_rect(center=(round(pose.x), round(pose.y))), special_flags=PREMULTIPLIED)
+        """Light around something to look at, in the shape it has."""
+        corner = CARD_CORNER if thing.face.picture.startswith("cards/") else 0.5
+        key = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
+        if key not in self._glows:
+            self._glows[key] = glow(*key)
+        light = self._glows[key]
+        surface.blit(light, light.get_rect(center=(round(pose.x), round(pose.y - _rise(pose)))))
 
     def _flying(self, surface: pygame.Surface, face: Face, arriving: Face, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
@@ -256,6 +261,18 @@ def _faint(picture: pygame.Surface, alpha: float) -> pygame.Surface:
     faint = picture.copy()
     faint.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
     return faint
+
+
+def glow(width: int, height: int, corner: int, angle: float) -> pygame.Surface:
+    """Golden light around a shape with round corners: a bright edge that fades outwards."""
+    reach = max(4, min(width, height) // 11)
+    canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    for ring in range(reach):
+        near = (ring + 1) / reach
+        area = canvas.get_rect().inflate(-2 * ring, -2 * ring)
+        colour = CREAM if near > 0.7 else MARIGOLD
+        pygame.draw.rect(canvas, (*colour, round(255 * near)), area, 2, border_radius=corner + reach - ring)
+    return pygame.transform.rotozoom(canvas, angle, 1.0) if angle else canvas
 
 
 def outlined(text: str, font: pygame.font.Font, colour: Colour, edge: Colour) -> pygame.Surface:
