@@ -38,6 +38,8 @@ class Settings:
     """Who sat at the table last; None stands for the names of the house."""
     single_round: bool = False
     """Whether matches are played for one seal instead of two."""
+    lesson_offered: bool = False
+    """Whether the guided first round was offered, or found, already."""
 
 
 LIMITS = {"sound": (0.0, 1.0), "music": (0.0, 1.0), "text_scale": (1.0, 2.0)}

@@ -14,6 +14,7 @@ from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
 from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
+from jaipur.ui.lesson import LESSON
 from jaipur.ui.scenes.options import OPTIONS
 
 ROOT = Path(__file__).parent.parent
@@ -58,6 +59,7 @@ def keys_in_code():
         "rules.": [*(str(number) for number in range(1, 11)), "more"],
         "speed.": [*Speed],
         "language.": [*LANGUAGES],
+        "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
         "option.": [option.name for option in OPTIONS],
     }
     keys = {prefix + str(member) for prefix, members in families.items() for member in members}
@@ -67,6 +69,10 @@ def keys_in_code():
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 used |= set(re.findall(r"^[a-z_]+\.[a-z0-9_]*$", node.value))
     return keys | {key for key in used if key not in families and key.split(".")[0] in FIRST_WORDS}
+
+
+def _ways(step):
+    return ("", "_mouse", "_keys") if step.asks is not None else ("",)
 
 
 FIRST_WORDS = {key_of(message_id).split(".")[0] for message_id in catalogue("en")}

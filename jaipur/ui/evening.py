@@ -13,6 +13,7 @@ from jaipur.files import Hold
 from jaipur.match import Match, Options, Player
 from jaipur.ui.scene import Become, Change, Close, Quit, Restart, Scene, Show
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.notice import NoticeScene
 from jaipur.ui.scenes.options import OptionsScene
 from jaipur.ui.scenes.play import Hides, PlayScene
@@ -44,10 +45,11 @@ class Evening:
         if found is not None:
             names = " – ".join(player.name for player in found[0].players)
             buttons.append(Button(text("title.continue", names=names), lambda: self._go_on(*found), primary=True))
-        buttons.append(Button(text("title.play"), self._ask_first(found, self.opponents), primary=found is None))
+        buttons.append(Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None))
         buttons.append(Button(text("title.hot_seat"), self._ask_first(found, self.two_people)))
-        buttons.append(Button(text("title.options"), lambda: Show(self.options(self.title))))
+        buttons.append(Button(text("title.learn"), lambda: Show(self.lesson())))
         buttons.append(Button(text("title.rules"), lambda: Show(RulesScene(self._shared))))
+        buttons.append(Button(text("title.options"), lambda: Show(self.options(self.title))))
         buttons.append(Button(text("title.quit"), Quit))
         return TitleScene(self._shared, buttons)
 
@@ -76,6 +78,42 @@ class Evening:
         free = hold.take()
         hold.release()
         return free
+
+    def _to_bazaar(self, found: tuple[Match, Path] | None) -> Change:
+        """Whoever comes for the first time may learn by playing instead."""
+        if found is None and not self._shared.settings.lesson_offered:
+            self._lesson_was_offered()
+            return Show(self._offer())
+        return self._ask_first(found, self.opponents)()
+
+    def _lesson_was_offered(self) -> None:
+        self._shared.change(replace(self._shared.settings, lesson_offered=True))
+
+    def _offer(self) -> Scene:
+        text = self._shared.text
+        buttons = [
+            Button(text("lesson.accept"), lambda: Become(self.lesson()), primary=True),
+            Button(text("lesson.decline"), lambda: Become(self.opponents())),
+        ]
+        return NoticeScene(self._shared, text("lesson.offer"), text("lesson.offer_words"), buttons)
+
+    def lesson(self) -> LessonScene:
+        """A short round with a guide; it leaves nothing behind but what was learned."""
+        self._lesson_was_offered()
+        hides = Hides(CurtainScene, lambda _play: Close())
+        return LessonScene(self._shared, self._names()[0], self._counted, hides)
+
+    def _counted(self, play: PlayScene) -> Scene:
+        on = Button(self._shared.text("lesson.go_on"), lambda: Become(self._farewell()), primary=True)
+        return ResultScene(play, [on])
+
+    def _farewell(self) -> Scene:
+        text = self._shared.text
+        buttons = [
+            Button(text("title.play"), self._ask_first(self._under_way(), self.opponents), primary=True),
+            Button(text("result.title"), Close),
+        ]
+        return NoticeScene(self._shared, text("lesson.done"), text("lesson.done_words"), buttons)
 
     def _ask_first(self, found: tuple[Match, Path] | None, scene: Callable[[], Scene]) -> Callable[[], Change]:
         """A new match while another is under way is asked about once, in words that say what is kept."""
@@ -161,7 +199,9 @@ class Evening:
     def at_table(self, match: Match, path: Path, *, fresh: bool = True) -> Scene:
         """The table of a match; its result, when the round was over already."""
         self._claim(path)
-        play = PlayScene(self._shared, match, path, self._result, Hides(CurtainScene, self._pause))
+        play = PlayScene(
+            self._shared, match, path, self._result, Hides(CurtainScene, lambda play: Show(self._pause(play)))
+        )
         if match.table.over:
             return self._result(play)
         if fresh:
@@ -183,7 +223,11 @@ class Evening:
         if play.match.over and play.path.parent == paths.saves():
             play.keep_record()
             self._let_go()
-        return ResultScene(play, self._next_round, self._rematch, self._to_title)
+        text = self._shared.text
+        on = Button(text("result.next_round"), lambda: self._next_round(play), primary=True)
+        again = Button(text("result.rematch"), lambda: self._rematch(play), primary=True)
+        away = Button(text("result.title"), lambda: self._to_title(play))
+        return ResultScene(play, [again if play.match.over else on, away])
 
     def _next_round(self, play: PlayScene) -> Change:
         play.match.start_next_round()

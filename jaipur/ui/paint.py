@@ -27,6 +27,9 @@ FITS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 
 SHADOW_STEPS = 2
 
+# How round a card's corners are, in parts of its width.
+CARD_CORNER = 0.06
+
 # How dark the table grows behind its things when the player wants strong contrast.
 DIMMED = 150
 
@@ -41,6 +44,7 @@ class Highlights:
     focused: str | None = None
     lit: tuple[tuple[str, Box], ...] = ()
     glowing: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
     settling: dict[str, Pose] = field(default_factory=dict)
     """Things shown on their way to where they lie."""
     held: dict[str, Pose] = field(default_factory=dict)
@@ -61,6 +65,7 @@ class TablePainter:
         self._cover: pygame.Surface | None = None
         self._cover_for: tuple[object, ...] = ()
         self._digits: dict[tuple[int, int], pygame.Surface] = {}
+        self._glows: dict[tuple[int, int, int, float], pygame.Surface] = {}
 
     def still(self, surface: pygame.Surface, like: object, draw: Callable[[pygame.Surface], None]) -> None:
         """Draw what does not move, or copy it from the last time, if it is still like this."""
@@ -167,6 +172,8 @@ class TablePainter:
         self.face(surface, thing.face, pose)
         top = pose.y - pose.height / 2 - _rise(pose)
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
+        if thing.key in highlights.pointed and not thing.picked:
+            self._point(surface, thing, pose)
         if thing.picked:
             self._skin.draw(surface, "selection_rim", box)
             size = 0.3 * pose.width
@@ -182,6 +189,15 @@ class TablePainter:
         centre, radius = (round(pose.x), round(pose.y)), pose.width * 0.5
         pygame.draw.aacircle(surface, MARIGOLD, centre, radius * 1.18)
         pygame.draw.aacircle(surface, CREAM, centre, radius * 1.12)
+
+    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose) -> None:
+        """Light around something to look at, in the shape it has."""
+        corner = CARD_CORNER if thing.face.picture.startswith("cards/") else 0.5
+        key = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
+        if key not in self._glows:
+            self._glows[key] = glow(*key)
+        light = self._glows[key]
+        surface.blit(light, light.get_rect(center=(round(pose.x), round(pose.y - _rise(pose)))))
 
     def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
@@ -272,7 +288,7 @@ def lively(layout: Layout, show: Show | None, highlights: Highlights) -> list[Th
 
     Whoever overlaps its neighbours takes them along, so that the order in which they lie is kept.
     """
-    keys = {*highlights.settling, *highlights.held, *highlights.glowing, highlights.focused}
+    keys = {*highlights.settling, *highlights.held, *highlights.glowing, *highlights.pointed, highlights.focused}
     keys |= show.touched() if show else set()
     keys |= {key for key, thing in layout.things.items() if thing.picked}
     if highlights.lit:
@@ -294,6 +310,18 @@ def _faint(picture: pygame.Surface, alpha: float) -> pygame.Surface:
     faint = picture.copy()
     faint.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
     return faint
+
+
+def glow(width: int, height: int, corner: int, angle: float) -> pygame.Surface:
+    """Golden light around a shape with round corners: a bright edge that fades outwards."""
+    reach = max(4, min(width, height) // 11)
+    canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    for ring in range(reach):
+        near = (ring + 1) / reach
+        area = canvas.get_rect().inflate(-2 * ring, -2 * ring)
+        colour = CREAM if near > 0.7 else MARIGOLD
+        pygame.draw.rect(canvas, (*colour, round(255 * near)), area, 2, border_radius=corner + reach - ring)
+    return pygame.transform.rotozoom(canvas, angle, 1.0) if angle else canvas
 
 
 def outlined(text: str, font: pygame.font.Font, colour: Colour, edge: Colour) -> pygame.Surface:

@@ -35,6 +35,7 @@ class Window:
         self.command = command
         self.environment = {**os.environ, "DISPLAY": display, "JAIPUR_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
+        self._decline_lesson()
         self.start()
 
     def start(self):
@@ -46,6 +47,12 @@ class Window:
         wait_for(lambda: "first frame" in self.log(), "the first frame")
         self.do("windowfocus", self.identity, check=False)
         time.sleep(0.3)
+
+    def _decline_lesson(self):
+        """Whoever drives this window has learned the game already."""
+        settings = self.home / "settings.json"
+        if not settings.exists():
+            settings.write_text('{"lesson_offered": true}', encoding="utf-8")
 
     def stop(self):
         self.process.kill()

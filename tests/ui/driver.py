@@ -20,7 +20,8 @@ class Driver:
     def __init__(self, size=(1280, 720), seed=5, **settings) -> None:
         open_window(full_screen=False, allow_hidden=True)
         pygame.display.set_mode(size)
-        chosen = {"language": "en", "sound": 0.0, "music": 0.0, "speed": Speed.INSTANT, **settings}
+        usual = {"language": "en", "sound": 0.0, "music": 0.0, "speed": Speed.INSTANT, "lesson_offered": True}
+        chosen = {**usual, **settings}
         self.shared: Shared = furnish(Settings(**chosen))
         self.evening = Evening(self.shared, seed)
         self.app = App(self.shared, self.evening.title())

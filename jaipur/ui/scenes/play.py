@@ -15,7 +15,7 @@ from jaipur.settings import Speed
 from jaipur.ui.choice import Choice, choice_of, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
 from jaipur.ui.choreography import choreograph, faded
-from jaipur.ui.geometry import SMALLEST, areas
+from jaipur.ui.geometry import SMALLEST, Areas, areas
 from jaipur.ui.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
 from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses, within_reach
 from jaipur.ui.layout import Layout, layout
@@ -52,7 +52,8 @@ class PlayScene:
         self._told: str = ""
         self._thinking: float | None = None
         self._last_turn: Turn | None = None
-        self._areas = areas(*SMALLEST)
+        window = pygame.display.get_surface()
+        self._areas = self._arranged(window.get_size() if window else SMALLEST)
         self._settling = Settling()
         self._last_asked: tuple[int, int] | None = None
         self._log_open = False
@@ -99,6 +100,10 @@ class PlayScene:
         """Whether the size of the other herd is in the open."""
         return self.match.options.show_herds or self.shared.settings.show_herds
 
+    def _arranged(self, window: tuple[int, int]) -> Areas:
+        """Where everything lies in a window."""
+        return areas(*window, self.shared.settings.text_scale)
+
     def deal_in(self) -> None:
         """Show how the cards of a new round are dealt."""
         fresh = self._laid_out(Choice())
@@ -136,11 +141,11 @@ class PlayScene:
                 self._open_log(True)
                 return None
             case Cancel() if self._holding.choice.empty and self._holding.grip is None:
-                return Show(self._hides.pause(self))
+                return self._hides.pause(self)
             case Click(x, y) if plate_button(self._areas).contains(x, y):
                 return self._answer(Commit())
             case Click(x, y) if self._areas.menu.contains(x, y):
-                return Show(self._hides.pause(self))
+                return self._hides.pause(self)
             case Shortcut("l"):
                 self._replay()
                 return None
@@ -206,18 +211,25 @@ class PlayScene:
             self.shared.sound.play("pick")
         match decided:
             case Play(move):
-                self.play(move, carried)
+                self._decide(move, carried)
             case Refuse(reason, move):
                 self._refuse(reason, move)
             case None:
                 pass
         return None
 
+    def _decide(self, move: Move, carried: dict[str, Pose]) -> None:
+        """A person has made up their mind."""
+        self.play(move, carried)
+
     def _refuse(self, reason: Refusal, move: Move | None) -> None:
+        self._shake_head()
+        self._notice = self._why_not(reason, move)
+
+    def _shake_head(self) -> None:
         self.shared.sound.play("refuse")
         if not self.shared.settings.reduced_motion:
             self._settling.shake(frozenset(key for key, thing in self._laid_out().things.items() if thing.picked))
-        self._notice = self._why_not(reason, move)
 
     def _why_not(self, reason: Refusal, move: Move | None) -> str:
         if move is None and reason is Refusal.TOO_MANY_GIVEN:
@@ -341,9 +353,13 @@ class PlayScene:
         reason = objection(self._holding.choice, seen)
         return None if reason is None else self._why_not(reason, move_of(self._holding.choice, seen))
 
+    def _pointed_at(self, _laid: Layout) -> frozenset[str]:
+        """What somebody points at, by key."""
+        return frozenset()
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        fresh = areas(*surface.get_size(), self.shared.settings.text_scale)
+        fresh = self._arranged(surface.get_size())
         if fresh != self._areas:
             self._areas = fresh
             self._settling.forget()
@@ -357,6 +373,7 @@ class PlayScene:
             my_turn=self._my_turn,
             move=playable(self._holding.choice, seen) if self._my_turn else None,
             hint=self._hint(seen) if self._my_turn else None,
+            pointed=self._pointed_at(laid),
         )
         draw_table(
             surface, self.shared, self.match, seen, laid, self._performance, self._holding, self._settling, words
@@ -383,7 +400,7 @@ class PlayScene:
 class Hides:
     """What may come between a player and the table; given from outside, so that scenes need not know each other."""
 
-    def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Scene]) -> None:
+    def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Change]) -> None:
         self.curtain = curtain
         self.pause = pause
 

@@ -1,7 +1,5 @@
 """The end of a round or a match: counted token by token in the open, to be read as long as one likes."""
 
-from collections.abc import Callable
-
 import pygame
 
 from jaipur.match import Match
@@ -17,8 +15,6 @@ from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
 from jaipur.ui.timeline import Pose
 from jaipur.ui.widgets import Button, Menu, stack
 
-Leads = Callable[[PlayScene], Change]
-
 IN_A_ROW = 12
 TOKEN = 5.8
 PORTRAIT = 11
@@ -27,17 +23,11 @@ PORTRAIT = 11
 class ResultScene(StillScene):
     """Who won, by what, and where to go from here."""
 
-    def __init__(self, play: PlayScene, go_on: Leads, rematch: Leads, to_title: Leads) -> None:
+    def __init__(self, play: PlayScene, buttons: list[Button]) -> None:
         self._play = play
         result = play.match.round.result
         assert result is not None
         self._result: RoundResult = result
-        text = play.shared.text
-        buttons = [Button(text("result.title"), lambda: to_title(play))]
-        if play.match.over:
-            buttons.insert(0, Button(text("result.rematch"), lambda: rematch(play), primary=True))
-        else:
-            buttons.insert(0, Button(text("result.next_round"), lambda: go_on(play), primary=True))
         super().__init__(play.shared, Menu(play.shared, buttons))
         self._count: Count = count(play.match.table, result)
         settings = play.shared.settings

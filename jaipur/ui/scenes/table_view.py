@@ -32,6 +32,8 @@ class TableWords:
     """What the picked cards amount to, if it may be played."""
     hint: str | None
     """Why they do not, if anything is picked."""
+    pointed: frozenset[str] = frozenset()
+    """What somebody points at, by key."""
 
 
 def draw_table(
@@ -50,6 +52,7 @@ def draw_table(
         focused=holding.focused,
         lit=lit_targets(holding, laid, seen) if words.my_turn and show is None else (),
         glowing=frozenset(_tokens_to_win(words.move, seen)),
+        pointed=words.pointed if show is None else frozenset(),
         settling=settling.poses(),
         held=settling.carried(),
     )

@@ -12,6 +12,8 @@ from jaipur.ui.widgets import Button, Menu, stack
 
 # The window that the layers were painted for.
 MADE_FOR = (2560, 1440)
+# How many buttons lie below those that lead to a table, two in a row.
+BELOW = 4
 
 BAZAAR = ("title/sky", "title/facade", "title/far", "title/near")
 """The large pictures of the first frame, the slowest to read first."""
@@ -35,13 +37,15 @@ class TitleScene(StillScene):
         lines = [("Jaipur", TITLE, 17 * unit, CREAM), (shared.text("title.subtitle"), BODY, 3.2 * unit, MARIGOLD)]
         bottom = shared.painter.lines(surface, lines, Box(column.x, 7 * unit, column.width, 30 * unit))
         room = Box(column.x, bottom + 3 * unit, column.width, height - bottom - 12 * unit)
-        *matches, options, rules, leave = self._menu.buttons
-        button_height = min(8.4 * unit, room.height / (len(matches) + 1) - 1.4 * unit)
-        stack(matches, Box(room.x, room.y, room.width, room.height - button_height), button_height, 1.4 * unit)
-        third = (room.width - 2 * unit) / 3
-        for place, button in enumerate((options, rules, leave)):
-            x = room.x + place * (third + unit)
-            button.box = Box(x, room.bottom - 0.8 * button_height, third, 0.8 * button_height)
+        matches, others = self._menu.buttons[:-BELOW], self._menu.buttons[-BELOW:]
+        button_height = min(8.4 * unit, room.height / (len(matches) + 2) - 1.4 * unit)
+        below = 1.7 * button_height + unit
+        stack(matches, Box(room.x, room.y, room.width, room.height - below), button_height, 1.4 * unit)
+        half = (room.width - unit) / 2
+        for place, button in enumerate(others):
+            row, right = divmod(place, 2)
+            y = room.bottom - below + 0.2 * button_height + row * (0.75 * button_height + unit)
+            button.box = Box(room.x + right * (half + unit), y, half, 0.75 * button_height)
         self._menu.paint(surface, 2.8 * unit)
         self._notices(surface, unit)
         small = [(shared.text("title.unofficial", version=jaipur.__version__), BODY, 1.9 * unit, SAND)]
