@@ -77,6 +77,7 @@ class Network:
         self.start = _row(_MIDDLE + bias * LANE_STEPS // STEPS for bias in biases)
         self._out = [weight / STEPS for weight in weights[(FEATURES + 1) * HIDDEN : -1]]
         self._out_bias = weights[-1] / STEPS
+        self._squashed = [_squashed((lane - _MIDDLE) / LANE_STEPS) for lane in range(1 << LANE_BITS)]
         # No position may overflow a lane into its neighbour.
         if max(map(sum, zip(*self._reaches.values(), strict=True))) * LANE_STEPS + max(map(abs, biases)) >= _MIDDLE:
             raise BadWeights("the weights are too large")
@@ -103,7 +104,7 @@ class Network:
     def chance(self, row: Row) -> float:
         """The chance to win the round, from the sum of all rows."""
         lanes = _LANES.unpack(row.to_bytes(_LANES.size, "little"))
-        total = self._out_bias + sum(map(mul, self._out, map(_SQUASHED.__getitem__, lanes)))
+        total = self._out_bias + sum(map(mul, self._out, map(self._squashed.__getitem__, lanes)))
         return 1 / (1 + exp(-total))
 
 
@@ -119,9 +120,6 @@ def _squashed(number: float) -> float:
     """Almost tanh: the curve that the network was trained with."""
     number = max(-_FLAT_FROM, min(_FLAT_FROM, number))
     return number * (27 + number * number) / (27 + 9 * number * number)
-
-
-_SQUASHED = [_squashed((lane - _MIDDLE) / LANE_STEPS) for lane in range(1 << LANE_BITS)]
 
 
 @cache
