@@ -6,6 +6,8 @@ import statistics
 import sys
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import pygame
 
@@ -30,7 +32,10 @@ def frame_figures(*, thinking: bool = False) -> dict[str, float]:
         os.environ["JAIPUR_HOME"] = folder
         for size in WINDOWS:
             name = f"{size[0]}x{size[1]}"
-            figures |= {f"{name}_{key}": figure for key, figure in _figures(size, thinking).items()}
+            # Each window in a process of its own, as a player has it: the memory of one is not counted with the next.
+            with ProcessPoolExecutor(1, get_context("spawn")) as process:
+                measured = process.submit(_figures, size, thinking).result()
+            figures |= {f"{name}_{key}": figure for key, figure in measured.items()}
     return figures
 
 

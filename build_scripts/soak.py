@@ -29,6 +29,7 @@ from jaipur.ui.app import App, open_window
 from jaipur.ui.evening import Evening
 from jaipur.ui.layout import layout
 from jaipur.ui.paint import TablePainter
+from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.table_view import plate_button
 from jaipur.ui.shared import furnish
@@ -138,8 +139,18 @@ class Soak:
     def _help_along(self) -> None:
         """Now and then a sensible move, so that rounds come to an end."""
         scene = self.app.scene
-        if isinstance(scene, PlayScene) and scene.awaits_move:
+        if isinstance(scene, LessonScene):
+            self._follow(scene)
+        elif isinstance(scene, PlayScene) and scene.awaits_move:
             scene.play(self.chance.choice(legal_moves(scene.match.table)))
+
+    def _follow(self, lesson: LessonScene) -> None:
+        """Do what the guide asks for."""
+        if lesson.asked is not None and lesson.awaits_move:
+            lesson.pick(lesson.asked)
+            self._press_plate()
+        elif lesson.buttons:
+            self._click(lesson.buttons[-1].box.centre)
 
     def _wait(self) -> None:
         for _ in range(self.chance.randrange(1, 30)):
@@ -171,7 +182,7 @@ class Soak:
         scene = self.app.scenes[-1] if self.app.scenes else None
         if not isinstance(scene, PlayScene):
             return None
-        if scene.path.exists() and saves.load(scene.path).table != scene.match.table:
+        if scene.path.is_file() and saves.load(scene.path).table != scene.match.table:
             return "the match on disk is not the match on the table"
         if scene.moving or not picture:
             return None

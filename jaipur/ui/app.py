@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+import time
 from dataclasses import replace
 
 import pygame
@@ -16,6 +17,8 @@ log = logging.getLogger("jaipur.ui")
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP = 0.05
+SPARE_SECONDS = 0.008
+LONGEST_SIDE = 4096
 FIRST_SIZE = (1280, 720)
 NO_SCREEN_DRIVERS = ("offscreen", "dummy")
 
@@ -70,12 +73,16 @@ class App:
         self.step(self._events())
 
     def _events(self) -> list[pygame.Event]:
-        if self.scene.moving or self._stale:
-            return pygame.event.get()
-        # Nothing moves: make ready what will be needed, or sleep until something happens.
-        first = pygame.event.wait(1 if self.shared.artwork.warm_up() else 250)
-        self._clock.tick()
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        if not self.scene.moving and not self._stale:
+            self._make_ready()
+        # Looking sixty times a second costs less than `event.wait`, which looks a thousand times.
+        return pygame.event.get()
+
+    def _make_ready(self) -> None:
+        """Nothing moves: time to read the pictures that will be needed."""
+        until = time.perf_counter() + SPARE_SECONDS
+        while self.shared.artwork.warm_up() and time.perf_counter() < until:
+            """One more."""
 
     def step(self, events: list[pygame.Event], seconds: float | None = None) -> None:
         """One turn of the loop."""
@@ -100,6 +107,8 @@ class App:
                 self._stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                self.change(self.scene.handle(_on_canvas(event)))
             case _:
                 self.change(self.scene.handle(event))
 
@@ -132,14 +141,16 @@ class App:
         self._stale = True
 
     def paint(self) -> None:
-        """Draw the scene on top. A window made too small shows what fits of the smallest table."""
+        """Draw the scene on top. A window made too small shows the smallest table, shrunk."""
         window = pygame.display.get_surface()
         assert window is not None
-        width, height = window.get_size()
-        if width >= SMALLEST[0] and height >= SMALLEST[1]:
+        size = _canvas(window.get_size())
+        if size == window.get_size():
             self.scene.paint(window)
         else:
-            self._paint_small(window)
+            canvas = pygame.Surface(size)
+            self.scene.paint(canvas)
+            pygame.transform.smoothscale(canvas, window.get_size(), window)
         pygame.display.flip()
         self._stale = False
         if not self._heard:
@@ -149,7 +160,23 @@ class App:
             self.shared.sound.volume = self.shared.settings.sound
             self.shared.sound.play_music(self.shared.settings.music)
 
-    def _paint_small(self, window: pygame.Surface) -> None:
-        canvas = pygame.Surface(SMALLEST)
-        self.scene.paint(canvas)
-        pygame.transform.smoothscale(canvas, window.get_size(), window)
+
+def _canvas(window: tuple[int, int]) -> tuple[int, int]:
+    """What is drawn on: the window, or, where that is too small, something of its shape that is large enough."""
+    grown = max(1.0, SMALLEST[0] / max(1, window[0]), SMALLEST[1] / max(1, window[1]))
+    return (_grown(window[0], grown), _grown(window[1], grown)) if grown > 1 else window
+
+
+def _grown(side: int, by: float) -> int:
+    # A window may be a mere slit: its canvas must not be a mile long.
+    return min(round(side * by), LONGEST_SIDE)
+
+
+def _on_canvas(event: pygame.Event) -> pygame.Event:
+    """The same event where it happened on the canvas."""
+    window = pygame.display.get_window_size()
+    canvas = _canvas(window)
+    if canvas == window:
+        return event
+    x, y = (at * drawn / max(1, shown) for at, drawn, shown in zip(event.pos, canvas, window, strict=True))
+    return pygame.Event(event.type, {**event.dict, "pos": (x, y)})

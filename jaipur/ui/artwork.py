@@ -51,9 +51,10 @@ class Artwork:
         return self._ready[key]
 
     def _passing(self, name: str, size: tuple[int, int], angle: float, rest: tuple[float, float]) -> pygame.Surface:
-        picture = self.picture(name, *rest)
-        if picture.get_size() != size:
-            picture = pygame.transform.smoothscale(picture, (max(1, size[0]), max(1, size[1])))
+        at_rest = self.picture(name, *rest)
+        if at_rest.get_size() == size:
+            return self.picture(name, *rest, angle)
+        picture = pygame.transform.smoothscale(at_rest, (max(1, size[0]), max(1, size[1])))
         turn = round(angle / TURN_STEP) * TURN_STEP
         return _turned(picture, turn) if turn else picture
 
@@ -87,9 +88,16 @@ class Artwork:
 
     def fetch(self, names: Sequence[str]) -> None:
         """Read pictures side by side in the background, for whoever asks for them next."""
-        readers = ThreadPoolExecutor(len(names), "pictures")
-        self._fetched = {name: readers.submit(pygame.image.load, self._path(name)) for name in names}
-        readers.shutdown(wait=False)
+        missing = [name for name in names if name not in self._originals]
+        if missing:
+            readers = ThreadPoolExecutor(len(missing), "pictures")
+            self._fetched = {name: readers.submit(pygame.image.load, self._path(name)) for name in missing}
+            readers.shutdown(wait=False)
+
+    def put_away(self, names: Sequence[str]) -> None:
+        """Forget large pictures that will not be needed for a while."""
+        for name in names:
+            self._originals.pop(name, None)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.webp"

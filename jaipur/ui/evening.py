@@ -20,7 +20,7 @@ from jaipur.ui.scenes.play import Hides, PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules import RulesScene
 from jaipur.ui.scenes.setup import Length, SetupScene
-from jaipur.ui.scenes.title import TitleScene
+from jaipur.ui.scenes.title import BAZAAR, TitleScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.widgets import Button
 
@@ -39,6 +39,7 @@ class Evening:
     def title(self) -> TitleScene:
         """Where it begins: go on with a match under way, or begin a new one."""
         self._let_go()
+        self._shared.artwork.fetch(BAZAAR)
         text = self._shared.text
         found = self._under_way()
         buttons = []
@@ -199,6 +200,7 @@ class Evening:
     def at_table(self, match: Match, path: Path, *, fresh: bool = True) -> Scene:
         """The table of a match; its result, when the round was over already."""
         self._claim(path)
+        self._shared.artwork.put_away(BAZAAR)
         play = PlayScene(
             self._shared, match, path, self._result, Hides(CurtainScene, lambda play: Show(self._pause(play)))
         )

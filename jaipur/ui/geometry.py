@@ -1,6 +1,7 @@
 """Where everything lies in a window of any shape: areas of the table, in the window's real pixels."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 CARD_RATIO = 1.4
 SMALLEST = (1024, 640)
@@ -70,6 +71,7 @@ class Areas:
     """Whose turn it is, what the choice would do, and the button that does it."""
 
 
+@lru_cache(maxsize=8)
 def areas(width: int, height: int, text_scale: float = 1.0) -> Areas:
     """Lay the table out. Wide windows get air, narrow ones smaller cards, large words more room; nothing overlaps."""
     growth = text_scale - 1

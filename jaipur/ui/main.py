@@ -12,7 +12,6 @@ from jaipur.text import Text
 from jaipur.ui.app import App, NoDisplay, open_window
 from jaipur.ui.artwork import MissingPicture
 from jaipur.ui.evening import Evening
-from jaipur.ui.scenes.title import BAZAAR
 from jaipur.ui.shared import furnish
 
 log = logging.getLogger("jaipur.ui")
@@ -54,7 +53,6 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
 
 def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) -> int:
     shared = furnish(chosen)
-    shared.artwork.fetch(BAZAAR)
     shared.notices += _about_settings(shared.text, loaded)
     try:
         App(shared, Evening(shared, seed).title()).run()

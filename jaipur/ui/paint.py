@@ -1,6 +1,6 @@
 """Drawing the table. It draws what it is told and decides nothing."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -58,35 +58,47 @@ class TablePainter:
         self._skin = skin
         self._type = faces
         self.high_contrast = False
-        self._backdrop: pygame.Surface | None = None
-        self._backdrop_for: tuple[object, ...] = ()
+        self._ground: pygame.Surface | None = None
+        self._ground_like: object = None
         self._still: pygame.Surface | None = None
-        self._still_like: object = None
+        self._lying: tuple[Thing, ...] = ()
         self._cover: pygame.Surface | None = None
         self._cover_for: tuple[object, ...] = ()
         self._digits: dict[tuple[int, int], pygame.Surface] = {}
         self._glows: dict[tuple[int, int, int, float], pygame.Surface] = {}
 
-    def still(self, surface: pygame.Surface, like: object, draw: Callable[[pygame.Surface], None]) -> None:
-        """Draw what does not move, or copy it from the last time, if it is still like this."""
+    def still(
+        self, surface: pygame.Surface, things: tuple[Thing, ...], like: object, lay: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Draw the ground, laid anew only when it is no longer like this, and the things that simply lie on it.
+
+        What lay there the last time is still there: only where something came or went is the picture mended.
+        """
         wanted = (surface.get_size(), self.high_contrast, like)
-        if self._still is None or self._still_like != wanted:
-            if self._still is None or self._still.get_size() != surface.get_size():
-                self._still = pygame.Surface(surface.get_size()).convert()
-            self._still_like = wanted
-            draw(self._still)
+        if self._ground is None or self._still is None or self._ground_like != wanted:
+            self._ground_like = wanted
+            self._ground = pygame.Surface(surface.get_size()).convert()
+            lay(self._ground)
+            self._still = self._ground.copy()
+            self._lying = ()
+        if things != self._lying:
+            for area in _changed(self._lying, things):
+                self._mend(self._ground, self._still, area, things)
+            self._lying = things
         surface.blit(self._still, (0, 0))
 
-    def backdrop(self, surface: pygame.Surface, areas: Areas) -> None:
-        """The table itself: drawn once for a window size, then only copied."""
-        wanted = (surface.get_size(), self.high_contrast, areas)
-        if self._backdrop is None or self._backdrop_for != wanted:
-            self._backdrop = pygame.Surface(surface.get_size())
-            self._backdrop_for = wanted
-            self._lay_table(self._backdrop, areas)
-        surface.blit(self._backdrop, (0, 0))
+    def _mend(
+        self, ground: pygame.Surface, still: pygame.Surface, area: pygame.Rect, things: tuple[Thing, ...]
+    ) -> None:
+        still.set_clip(area)
+        still.blit(ground, area, area)
+        for thing in things:
+            if _reach(thing).colliderect(area):
+                self.face(still, thing.face, thing.pose)
+        still.set_clip(None)
 
-    def _lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
+    def lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The table itself, with nothing on it."""
         self.cover(surface, "table/cloth")
         self._lay_runner(surface, areas)
         self.dim(surface)
@@ -143,11 +155,6 @@ class TablePainter:
     def _place(self, surface: pygame.Surface, name: str, box: Box) -> None:
         picture = self._artwork.picture(name, box.width, box.height)
         surface.blit(picture, (round(box.x), round(box.y)), special_flags=PREMULTIPLIED)
-
-    def things(self, surface: pygame.Surface, things: Sequence[Thing]) -> None:
-        """Things that simply lie where they lie."""
-        for thing in things:
-            self.face(surface, thing.face, thing.pose)
 
     def moving(self, surface: pygame.Surface, layout: Layout, show: Show | None, highlights: Highlights) -> None:
         """Everything that moves, may move at any moment, or stands out."""
@@ -227,7 +234,7 @@ class TablePainter:
         step = round(pose.lift * SHADOW_STEPS) / SHADOW_STEPS
         width, height = rest or (pose.width, pose.height)
         shadow = self._artwork.shadow(width, height, height * (0.02 + 0.03 * step), 0 if rest else pose.angle)
-        if rest:
+        if (pose.width, pose.height) != (width, height):
             size = (shadow.get_width() * pose.width / width, shadow.get_height() * pose.height / height)
             shadow = pygame.transform.scale(shadow, size)
         away = pose.height * (0.015 + 0.05 * pose.lift)
@@ -281,6 +288,26 @@ class TablePainter:
             lines = len(self._type.wrapped(text, face, size * fit, width))
             height += lines * self._type.font(face, size * fit).get_height() * LEADING
         return height
+
+
+def _changed(before: tuple[Thing, ...], after: tuple[Thing, ...]) -> Iterator[pygame.Rect]:
+    """The parts of the picture in which things came, went or moved: one for each row of things."""
+    rows: dict[str, list[pygame.Rect]] = {}
+    for thing in set(before) ^ set(after):
+        rows.setdefault(thing.key.rpartition(".")[0], []).append(_reach(thing))
+    for first, *others in rows.values():
+        yield first.unionall(others)
+
+
+def _reach(thing: Thing) -> pygame.Rect:
+    """How far a thing and its shadow go."""
+    pose = thing.pose
+    wide = pose.width + abs(pose.angle) / 50 * pose.height
+    tall = pose.height + abs(pose.angle) / 50 * pose.width
+    shadow = 0.16 * pose.height * (1 + pose.lift)
+    box = pygame.Rect(0, 0, round(wide + 2 * shadow) + 8, round(tall + 2 * shadow) + 8)
+    box.center = (round(pose.x), round(pose.y))
+    return box
 
 
 def lively(layout: Layout, show: Show | None, highlights: Highlights) -> list[Thing]:

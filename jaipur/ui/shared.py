@@ -1,5 +1,6 @@
 """What every scene shares: pictures, type, words, sound, the thinking process and the player's settings."""
 
+import gc
 from dataclasses import dataclass, field
 
 from jaipur import paths
@@ -69,4 +70,6 @@ def furnish(settings: Settings) -> Shared:
         painter=TablePainter(artwork, skin, faces),
     )
     shared.change(settings)
+    # What is here now stays: looking through it again and again would only cost frames.
+    gc.freeze()
     return shared

@@ -1,5 +1,6 @@
 """Colours and type of the window."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,7 @@ BODY = "Mukta-Medium.ttf"
 BOLD = "Mukta-Bold.ttf"
 
 SMALLEST_TEXT = 12
+MOST_LINES = 1500
 
 
 class Type:
@@ -32,6 +34,7 @@ class Type:
         self._scale = scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+        self._wrapped: dict[tuple[str, str, int, float], tuple[str, ...]] = {}
 
     def set_scale(self, scale: float) -> None:
         """How large the player wants to read."""
@@ -60,22 +63,29 @@ class Type:
         font = self.font(face, size)
         key = (text, face, font.get_height(), colour)
         if key not in self._lines:
-            if len(self._lines) > 1500:
+            if len(self._lines) > MOST_LINES:
                 self._lines.clear()
             self._lines[key] = font.render(text, True, colour).convert_alpha()
         return self._lines[key]
 
-    def wrapped(self, text: str, face: str, size: float, width: float) -> list[str]:
+    def wrapped(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
         """A text in lines that fit a width."""
         font = self.font(face, size)
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}".strip()
-                if line and font.size(longer)[0] > width:
-                    lines.append(line)
-                    longer = word
-                line = longer
-            lines.append(line)
-        return lines
+        key = (text, face, font.get_height(), width)
+        if key not in self._wrapped:
+            if len(self._wrapped) > MOST_LINES:
+                self._wrapped.clear()
+            self._wrapped[key] = tuple(_wrapped(text, font, width))
+        return self._wrapped[key]
+
+
+def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}".strip()
+            if line and font.size(longer)[0] > width:
+                yield line
+                longer = word
+            line = longer
+        yield line

@@ -350,11 +350,21 @@ def test_the_layout_follows_the_window(driver, size):
     assert len(driver.match.round.turns) > turns
 
 
-def test_a_tiny_window_is_no_crash(driver):
+@pytest.mark.parametrize("size", [(200, 100), (1, 1), (1900, 20), (20, 1000)])
+def test_a_window_resized_to_nothing_is_no_crash(driver, size):
     against_computer(driver)
-    pygame.display.set_mode((200, 100))
-    driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=200, y=100))
+    pygame.display.set_mode(size)
+    driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     driver.app.paint()
+
+
+def test_a_window_below_the_smallest_takes_clicks_where_things_are_seen(driver):
+    against_computer(driver)
+    pygame.display.set_mode((512, 320))
+    driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=512, y=320))
+    x, y = driver.at("market.0")
+    driver.click(x / 2, y / 2)
+    assert driver.play.choice.slots
 
 
 def test_options_apply_at_once_and_in_the_new_language(driver):

@@ -43,6 +43,11 @@ class LessonScene(PlayScene):
         return LESSON[self._place]
 
     @property
+    def asked(self) -> Move | None:
+        """The move that the guide waits for."""
+        return self._step.asks
+
+    @property
     def speech(self) -> Speech | None:
         """What the guide says just now; while cards travel she is silent."""
         if not self.awaits_move:

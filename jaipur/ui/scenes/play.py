@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ from jaipur import paths, saves
 from jaipur.bots.worker import Question
 from jaipur.fairness import commitment
 from jaipur.match import Match
-from jaipur.rules import Move, Refusal, Seat, TableView, TakeCamels, Turn, opening, redact, view
+from jaipur.rules import Move, Refusal, Seat, Table, TableView, TakeCamels, Turn, opening, redact, view
 from jaipur.settings import Speed
 from jaipur.ui.choice import Choice, choice_of, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
@@ -91,9 +92,9 @@ class PlayScene:
         """The table as it lies for whoever looks at it."""
         return self._laid_out()
 
-    def _laid_out(self, choice: Choice | None = None, seen: TableView | None = None) -> Layout:
+    def _laid_out(self, choice: Choice | None = None, table: Table | None = None) -> Layout:
         picks = self._holding.choice if choice is None else choice
-        return layout(seen or self._seen, picks, self._areas, show_herds=self.shows_herds)
+        return _laid(table or self.match.table, self._viewer, picks, self._areas, self.shows_herds)
 
     @property
     def shows_herds(self) -> bool:
@@ -248,7 +249,7 @@ class PlayScene:
         self._show_turn(turn, before, carried)
 
     def _show_turn(self, turn: Turn, before: Layout, carried: dict[str, Pose] | None = None) -> None:
-        after = self._laid_out(Choice(), view(turn.after, self._viewer))
+        after = self._laid_out(Choice(), turn.after)
         events = redact(turn.events, self._viewer)
         self._told = self._sentence(turn)
         self._perform(choreograph(events, before, after, self._viewer, carried))
@@ -262,7 +263,7 @@ class PlayScene:
     def _replay(self) -> None:
         """Show the last move again."""
         if self._last_turn is not None and self._last_turn.after == self.match.table:
-            before = self._laid_out(Choice(), view(self._last_turn.before, self._viewer))
+            before = self._laid_out(Choice(), self._last_turn.before)
             self._show_turn(self._last_turn, before)
 
     def _perform(self, performance: Performance) -> None:
@@ -403,6 +404,12 @@ class Hides:
     def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Change]) -> None:
         self.curtain = curtain
         self.pause = pause
+
+
+# A table is laid out once, not once a frame.
+@lru_cache(maxsize=4)
+def _laid(table: Table, viewer: Seat, choice: Choice, areas: Areas, show_herds: bool) -> Layout:
+    return layout(view(table, viewer), choice, areas, show_herds=show_herds)
 
 
 def _lies_before_the_deal(key: str) -> bool:

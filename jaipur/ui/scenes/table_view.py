@@ -59,12 +59,12 @@ def draw_table(
     moving = {thing.key for thing in lively(laid, show, highlights)}
     still = tuple(thing for thing in sorted(laid.things.values(), key=_rank) if thing.key not in moving)
 
-    def draw_still(layer: pygame.Surface) -> None:
-        shared.painter.backdrop(layer, laid.areas)
-        _opponent(layer, shared, match, seen, laid.areas)
-        shared.painter.things(layer, still)
+    def lay(ground: pygame.Surface) -> None:
+        shared.painter.lay_table(ground, laid.areas)
+        _opponent(ground, shared, match, seen, laid.areas)
 
-    shared.painter.still(surface, (still, match.players, match.seals, shared.settings), draw_still)
+    like = (laid.areas, seen.seat, match.players, match.seals, shared.settings)
+    shared.painter.still(surface, still, like, lay)
     shared.painter.moving(surface, laid, show, highlights)
     _counts(surface, shared, match, seen, laid)
     _told(surface, shared, laid.areas, words)
