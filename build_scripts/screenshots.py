@@ -27,6 +27,7 @@ from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
 from jaipur.ui.evening import Evening
 from jaipur.ui.scene import Restart
+from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.rules import RulesScene
 from jaipur.ui.shared import furnish
@@ -155,6 +156,20 @@ class Photographer:
             self.shoot(name)
         self.settle()
 
+    def lesson(self) -> None:
+        """Every step of the guided round."""
+        self.app.change(Restart(self.evening.lesson()))
+        steps = 0
+        while isinstance(lesson := self.app.scene, LessonScene):
+            self.settle()
+            steps += 1
+            self.shoot(f"lesson_{steps}")
+            if lesson.asked is not None:
+                lesson.play(lesson.asked)
+            else:
+                lesson.buttons[-1].action()
+            self.settle()
+
     def refusal(self) -> None:
         """A move that may not be played, and the curtain between two people."""
         self.app.change(self.evening.beginnings()[1]())
@@ -199,6 +214,7 @@ def photograph(look: Look, folder: Path) -> None:
         photographer.screens()
         photographer.match()
         photographer.refusal()
+        photographer.lesson()
     finally:
         photographer.close()
 

@@ -154,3 +154,10 @@ def test_the_language_follows_the_system(monkeypatch, environment, language):
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert system_language() == language
+
+
+def test_french_marks_are_never_parted_from_their_word():
+    for message in catalogue("fr").values():
+        if key_of(message.id) != "input.words":
+            for sentence in forms(message):
+                assert not re.search(r"\S [;:!?»]|« ", sentence), sentence

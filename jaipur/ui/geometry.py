@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 CARD_RATIO = 1.4
+# How far the runner reaches from the upper edge of the market, in heights of a card.
+RUNNER_REACH = 1.21
 SMALLEST = (1024, 640)
 
 
@@ -57,11 +59,15 @@ class Areas:
     """The button that leads away from the table."""
     log: Box
     """The button that opens the log of moves."""
+    again: Box
+    """The button that shows the last move again."""
     deck: Box
     market: tuple[Box, ...]
     discard: Box
     herd: Box
     hand: Box
+    own: Box
+    """The own strip above the hand, as the opponent has one: it holds the purse and the standing."""
     purse: Box
     standing: Box
     """The own seals and rupees."""
@@ -87,27 +93,33 @@ def areas(width: int, height: int, text_scale: float = 1.0) -> Areas:
     herd_width = tokens.width
     plate_width = max(34 * unit, 0.19 * width) * (1 + 0.35 * growth)
     hand = Box(herd_width + 2 * margin, bottom.y, width - herd_width - plate_width - 4 * margin, bottom.height)
-    above = (6 + 3.5 * growth) * unit
-    side = Box(width - margin - plate_width, bottom.y - above, plate_width, bottom.height + above)
-    told_height = (9.4 + 1.6 * growth) * unit
+    side_top = bottom.y - 6 * unit
+    if growth > 0:
+        # Large words take whatever room the market leaves.
+        side_top = min(side_top, market_y + RUNNER_REACH * card[1] + margin)
+    side = Box(width - margin - plate_width, side_top, plate_width, bottom.bottom - side_top)
+    told_height = min(9.4 * (1 + growth) * unit, 0.36 * side.height)
+    own = Box(hand.x, bottom.y - 8.1 * unit, hand.width, 6.8 * unit)
     return Areas(
         unit=unit,
         card=card,
         small_card=(card[0] * 0.47, card[1] * 0.47),
         tokens=tokens,
         opponent=opponent,
-        other_hand=_part(opponent, 0.29, 0.53),
-        other_herd=_part(opponent, 0.54, 0.67),
-        other_purse=_part(opponent, 0.685, 0.85),
-        menu=Box(opponent.right - 8.6 * unit, opponent.centre[1] - 3.2 * unit, 6.4 * unit, 6.4 * unit),
-        log=Box(opponent.right - 15.6 * unit, opponent.centre[1] - 3.2 * unit, 6.4 * unit, 6.4 * unit),
+        other_hand=_part(opponent, 0.27, 0.48),
+        other_herd=_part(opponent, 0.49, 0.62),
+        other_purse=_part(opponent, 0.635, 0.8),
+        menu=_round_button(opponent, 1, unit),
+        log=_round_button(opponent, 2, unit),
+        again=_round_button(opponent, 3, unit),
         deck=places[0],
         market=tuple(places[1:6]),
         discard=places[6],
         herd=Box(margin, bottom.y, herd_width, bottom.height),
         hand=hand,
-        purse=Box(hand.x, bottom.y - 7 * unit, hand.width * 0.6, 6 * unit),
-        standing=Box(hand.x + hand.width * 0.62, bottom.y - 7 * unit, hand.width * 0.38, 6 * unit),
+        own=own,
+        purse=Box(own.x + unit, own.y, own.width * 0.52, own.height),
+        standing=Box(own.x + own.width * 0.54, own.y, own.width * 0.46 - 1.6 * unit, own.height),
         told=Box(side.x, side.y, side.width, told_height),
         plate=Box(side.x, side.y + told_height + margin / 2, side.width, side.height - told_height - margin / 2),
     )
@@ -135,6 +147,11 @@ def _market_row(left: float, right: float, y: float, card: tuple[float, float]) 
         places.append(Box(x, y, *card))
         x += card[0] + (wide if place in (0, 5) else gap)
     return places
+
+
+def _round_button(strip: Box, place: int, unit: float) -> Box:
+    """A button at the right end of the opponent's strip, counted from there."""
+    return Box(strip.right - (1.8 + 6.9 * place) * unit, strip.centre[1] - 3.2 * unit, 6.4 * unit, 6.4 * unit)
 
 
 def _part(box: Box, start: float, end: float) -> Box:

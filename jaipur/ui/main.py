@@ -52,17 +52,21 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
 
 
 def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) -> int:
-    shared = furnish(chosen)
+    shared = furnish(chosen, _remember)
     shared.notices += _about_settings(shared.text, loaded)
     try:
         App(shared, Evening(shared, seed).title()).run()
     finally:
         shared.worker.stop()
+    return 0
+
+
+def _remember(settings: options.Settings) -> None:
+    """On disk at once, so that not even a power cut asks for them again."""
     try:
-        options.save(shared.settings, paths.home() / SETTINGS_NAME)
+        options.save(settings, paths.home() / SETTINGS_NAME)
     except OSError as error:
         log.warning("the settings could not be saved: %s", error)
-    return 0
 
 
 def _about_settings(text: Text, loaded: options.Loaded) -> list[str]:

@@ -104,6 +104,7 @@ class TablePainter:
         self.dim(surface)
         for box in (areas.tokens, areas.opponent, areas.plate):
             self._skin.draw(surface, "panel_dark", box)
+        self._skin.draw(surface, "tooltip", areas.own)
         for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
             card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)
             self._place(surface, f"places/{name}", card)

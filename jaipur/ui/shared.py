@@ -1,6 +1,7 @@
 """What every scene shares: pictures, type, words, sound, the thinking process and the player's settings."""
 
 import gc
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from jaipur import paths
@@ -27,6 +28,8 @@ class Shared:
     sound: Sound
     worker: Worker
     painter: TablePainter
+    remember: Callable[[Settings], None]
+    """Keeps changed settings for the next start."""
     notices: list[str] = field(default_factory=list)
     """What the player should hear of at the next title: a damaged save, settings that made no sense."""
 
@@ -38,6 +41,8 @@ class Shared:
     def change(self, settings: Settings) -> None:
         """Apply changed settings at once."""
         before, self.settings = self.settings, settings
+        if settings != before:
+            self.remember(settings)
         self.sound.volume = settings.sound
         self.sound.play_music(settings.music)
         if settings.language != before.language:
@@ -53,7 +58,7 @@ def _text(settings: Settings) -> Text:
     return Text(settings.language or system_language(), paths.assets() / "locale")
 
 
-def furnish(settings: Settings) -> Shared:
+def furnish(settings: Settings, remember: Callable[[Settings], None] = lambda _settings: None) -> Shared:
     """Set up everything that scenes share."""
     assets = paths.assets()
     artwork = Artwork(assets / "images")
@@ -68,6 +73,7 @@ def furnish(settings: Settings) -> Shared:
         sound=Sound(assets / "sounds"),
         worker=Worker(),
         painter=TablePainter(artwork, skin, faces),
+        remember=remember,
     )
     shared.change(settings)
     # What is here now stays: looking through it again and again would only cost frames.

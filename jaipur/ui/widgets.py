@@ -2,11 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
 
 import pygame
 
 from jaipur.ui.geometry import Box
-from jaipur.ui.gestures import Click, Commit, Gesture, Hover, PickFocused, Pointer, Press, Step, Walk, gesture
+from jaipur.ui.gestures import (
+    Click,
+    Commit,
+    Drag,
+    Gesture,
+    Hover,
+    Lift,
+    PickFocused,
+    Pointer,
+    Press,
+    Step,
+    Walk,
+    gesture,
+)
 from jaipur.ui.scene import Change
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, BOLD, CREAM, SAND
@@ -23,6 +37,20 @@ class Button:
     primary: bool = False
     enabled: bool = True
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+
+@runtime_checkable
+class Adjustable(Protocol):
+    """A button with a value, which keys change step by step and the pointer by where it is."""
+
+    def step(self, way: int) -> None:
+        """To the value after or before this one."""
+
+    def point(self, x: float) -> None:
+        """To the value that a press at this place means."""
+
+    def slide(self, x: float) -> None:
+        """To the value that a drag to this place means, if it means any."""
 
 
 LONGEST_NAME = 16
@@ -114,19 +142,28 @@ class Menu:
             case Click(x, y):
                 pressed, self._pressed = self._pressed, None
                 if pressed is not None and pressed is self._under(x, y):
-                    return self._press(pressed)
+                    return self._press(pressed, x)
+            case Lift(x, _) | Drag(x, _) if isinstance(self._pressed, Adjustable):
+                self._pressed.slide(x)
+            case Walk(Step.LEFT | Step.RIGHT as step) if isinstance(self._focused, Adjustable):
+                self._by_keys = True
+                self._focused.step(1 if step is Step.RIGHT else -1)
             case Walk(step):
                 self._by_keys = True
                 self._walk(1 if step in FORWARD else -1)
             case Commit() | PickFocused():
-                return self._press(self.buttons[self._focus])
+                return self._press(self._focused)
             case _:
                 self._pressed = None
         return None
 
     @property
+    def _focused(self) -> Button:
+        return self.buttons[self._focus]
+
+    @property
     def _writing(self) -> bool:
-        return isinstance(self.buttons[self._focus], Field)
+        return isinstance(self._focused, Field)
 
     def _under(self, x: float, y: float) -> Button | None:
         return next((button for button in self.buttons if button.enabled and button.box.contains(x, y)), None)
@@ -138,12 +175,14 @@ class Menu:
                 self._focus = place
                 return
 
-    def _press(self, button: Button) -> Change | None:
+    def _press(self, button: Button, x: float | None = None) -> Change | None:
         if not button.enabled:
             return None
         self._focus = self.buttons.index(button)
         self._by_keys = self._by_keys or isinstance(button, Field)
         self._shared.sound.play("button")
+        if isinstance(button, Adjustable):
+            button.step(1) if x is None else button.point(x)
         return button.action()
 
     def paint(self, surface: pygame.Surface, size: float) -> None:
@@ -158,7 +197,7 @@ class Menu:
         """How a button looks just now: rest, hover, pressed or focus."""
         if button is self._pressed and button is self._hovered:
             return "pressed"
-        if self._by_keys and button is self.buttons[self._focus]:
+        if self._by_keys and button is self._focused:
             return "focus"
         return "hover" if button is self._hovered else "rest"
 

@@ -82,8 +82,8 @@ class LessonScene(PlayScene):
     def _answer(self, made: Gesture) -> Change | None:
         match made:
             case Hover(x, y):
-                self._hovered_button = self._button_at(x, y)
-            case Click(x, y) if button := self._button_at(x, y):
+                self._hovered_button = self._slip_button_at(x, y)
+            case Click(x, y) if button := self._slip_button_at(x, y):
                 self.shared.sound.play("button")
                 return button.action()
             case Commit() if self._on in self.buttons:
@@ -92,7 +92,7 @@ class LessonScene(PlayScene):
                 pass
         return super()._answer(made)
 
-    def _button_at(self, x: float, y: float) -> Button | None:
+    def _slip_button_at(self, x: float, y: float) -> Button | None:
         return next((button for button in self.buttons if button.box.contains(x, y)), None)
 
     def _go_on(self) -> Change | None:
@@ -133,7 +133,7 @@ class LessonScene(PlayScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, and what the guide says about it."""
         super().paint(surface)
-        if (speech := self.speech) and not self._log_open:
+        if (speech := self.speech) and not self._log.is_open:
             draw_speech(surface, self.shared, self._areas, speech, self.buttons, self._hovered_button)
 
 

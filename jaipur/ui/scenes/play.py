@@ -16,12 +16,12 @@ from jaipur.settings import Speed
 from jaipur.ui.choice import Choice, choice_of, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
 from jaipur.ui.choreography import choreograph, faded
-from jaipur.ui.geometry import SMALLEST, Areas, areas
+from jaipur.ui.geometry import SMALLEST, Areas, Box, areas
 from jaipur.ui.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
 from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses, within_reach
 from jaipur.ui.layout import Layout, layout
 from jaipur.ui.scene import Become, Change, Scene, Show
-from jaipur.ui.scenes.log_view import draw_log, log_sheet
+from jaipur.ui.scenes.log_sheet import LogSheet
 from jaipur.ui.scenes.table_view import TableWords, draw_table, plate_button
 from jaipur.ui.settling import Settling, raised
 from jaipur.ui.shared import Shared
@@ -57,8 +57,7 @@ class PlayScene:
         self._areas = self._arranged(window.get_size() if window else SMALLEST)
         self._settling = Settling()
         self._last_asked: tuple[int, int] | None = None
-        self._log_open = False
-        self._log_back = 0
+        self._log = LogSheet(shared)
         self._curtain_due = self.hot_seat
         self._save()
 
@@ -121,49 +120,39 @@ class PlayScene:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self._performance.timeline.skip()
             return None
-        if event.type == pygame.MOUSEWHEEL and self._log_open:
-            self._scroll_log(event.y)
+        if event.type == pygame.MOUSEWHEEL:
+            self._log.scroll(event.y)
         self._pointer, made = gesture(self._pointer, event, pygame.time.get_ticks() / 1000)
         return self._answer(made) if made is not None else None
 
     def _answer(self, made: Gesture) -> Change | None:
+        if self._log.answers(made, self._areas):
+            return None
         match made:
             case Press() | Hover() if not self._my_turn:
                 return None
-            case Shortcut("j"):
-                self._open_log(not self._log_open)
-                return None
-            case Cancel() | Click() if self._log_open and not self._on_log(made):
-                self._open_log(False)
-                return None
-            case Click() if self._log_open:
-                return None
-            case Click(x, y) if self._areas.log.contains(x, y):
-                self._open_log(True)
-                return None
             case Cancel() if self._holding.choice.empty and self._holding.grip is None:
                 return self._hides.pause(self)
-            case Click(x, y) if plate_button(self._areas).contains(x, y):
-                return self._answer(Commit())
-            case Click(x, y) if self._areas.menu.contains(x, y):
-                return self._hides.pause(self)
+            case Shortcut("j"):
+                self._log.open()
             case Shortcut("l"):
                 self._replay()
-                return None
+            case Click(x, y) if press := self._button_at(x, y):
+                return press()
             case _:
                 return self._touch(made)
+        return None
 
-    def _on_log(self, made: Gesture) -> bool:
-        return isinstance(made, Click) and log_sheet(self._areas).contains(made.x, made.y)
-
-    def _open_log(self, is_open: bool) -> None:
-        self._log_open = is_open
-        self._log_back = 0
-        self.shared.sound.play("page")
-
-    def _scroll_log(self, steps: int) -> None:
-        most = max(0, len(self.match.round.turns) - 1)
-        self._log_back = max(0, min(most, self._log_back + steps))
+    def _button_at(self, x: float, y: float) -> Callable[[], Change | None] | None:
+        """What a button of the table does, if there is one here."""
+        areas = self._areas
+        buttons: tuple[tuple[Box, Callable[[], Change | None]], ...] = (
+            (plate_button(areas), lambda: self._answer(Commit())),
+            (areas.menu, lambda: self._hides.pause(self)),
+            (areas.log, self._log.open),
+            (areas.again, self._replay),
+        )
+        return next((press for box, press in buttons if box.contains(x, y)), None)
 
     def pick(self, move: Move) -> None:
         """Pick what amounts to a move, as if by hand."""
@@ -374,15 +363,16 @@ class PlayScene:
             my_turn=self._my_turn,
             move=playable(self._holding.choice, seen) if self._my_turn else None,
             hint=self._hint(seen) if self._my_turn else None,
+            show_herds=self.shows_herds,
             pointed=self._pointed_at(laid),
         )
         draw_table(
             surface, self.shared, self.match, seen, laid, self._performance, self._holding, self._settling, words
         )
-        if self._log_open:
+        if self._log.is_open:
             promise = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
             told = [self._sentence(turn) for turn in self.match.round.turns]
-            draw_log(surface, self.shared, self._areas, told, self._log_back, promise)
+            self._log.draw(surface, self._areas, told, promise)
 
     def _settle(self, laid: Layout) -> None:
         """Tell the small motions where everything within reach belongs."""

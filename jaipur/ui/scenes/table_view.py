@@ -32,6 +32,8 @@ class TableWords:
     """What the picked cards amount to, if it may be played."""
     hint: str | None
     """Why they do not, if anything is picked."""
+    show_herds: bool
+    """Whether the size of the other herd is in the open."""
     pointed: frozenset[str] = frozenset()
     """What somebody points at, by key."""
 
@@ -66,7 +68,7 @@ def draw_table(
     like = (laid.areas, seen.seat, match.players, match.seals, shared.settings)
     shared.painter.still(surface, still, like, lay)
     shared.painter.moving(surface, laid, show, highlights)
-    _counts(surface, shared, match, seen, laid)
+    _counts(surface, shared, match, seen, laid, words.show_herds)
     _told(surface, shared, laid.areas, words)
     _plate(surface, shared, match, seen, laid.areas, words)
 
@@ -95,8 +97,8 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     line = shared.type.line(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM)
     surface.blit(line, (round(x), round(box.y + 2.2 * unit)))
     _seals(surface, shared, match, seat, x, box.y + 7.4 * unit, 4.6 * unit)
-    _round_button(surface, shared, "interface/icon_menu", areas.menu)
-    _round_button(surface, shared, "interface/icon_log", areas.log)
+    for icon, button in (("menu", areas.menu), ("log", areas.log), ("replay", areas.again)):
+        _round_button(surface, shared, f"interface/icon_{icon}", button)
 
 
 def _round_button(surface: pygame.Surface, shared: Shared, icon: str, box: Box) -> None:
@@ -110,15 +112,15 @@ def _seals(
     surface: pygame.Surface, shared: Shared, match: Match, seat: Seat, x: float, y: float, height: float
 ) -> None:
     """The seals won, and places for those still to be won."""
-    seals = match.options.seals_to_win
-    shared.skin.draw(surface, "tooltip", Box(x - 0.1 * height, y - 0.1 * height, seals * height, 1.2 * height))
     for place in range(match.options.seals_to_win):
         name = "tokens/seal" if place < match.seals[seat] else "tokens/seal_empty"
         picture = shared.artwork.picture(name, height * 0.8, height)
         surface.blit(picture, (round(x + place * height), round(y)), special_flags=PREMULTIPLIED)
 
 
-def _counts(surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, laid: Layout) -> None:
+def _counts(
+    surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, laid: Layout, show_herds: bool
+) -> None:
     """Numbers that belong to things: the deck, the bonus piles, the own herd and purse."""
     assert seen.seat is not None
     areas, unit = laid.areas, laid.areas.unit
@@ -131,11 +133,35 @@ def _counts(surface: pygame.Surface, shared: Shared, match: Match, seen: TableVi
             _badge(surface, shared, f"×{left}", corner, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 0.8 * unit)
     _badge(surface, shared, shared.text.count("count.camel", seen.own.herd), herd, 2.3 * unit, CREAM)
-    standing, seals = areas.standing, match.options.seals_to_win
-    _seals(surface, shared, match, seen.seat, standing.right - seals * 5 * unit, standing.y + 0.5 * unit, 5 * unit)
+    _other_counts(surface, shared, seen, areas, show_herds)
+    _standing(surface, shared, match, seen, areas)
+
+
+def _other_counts(surface: pygame.Surface, shared: Shared, seen: TableView, areas: Areas, show_herds: bool) -> None:
+    """How many cards the opponent holds; and how many camels, or that it is their secret."""
+    size, text = 1.9 * areas.unit, shared.text
+    foot = areas.opponent.bottom - 1.1 * areas.unit
+    hand = text.count("other.cards", seen.opponent.hand_size)
+    _badge(surface, shared, hand, (areas.other_hand.centre[0], foot), size, CREAM)
+    if show_herds:
+        herd = text.count("count.camel", seen.opponent.herd)
+    else:
+        herd = text("other.herd_hidden" if seen.opponent.herd else "other.no_herd")
+    _badge(surface, shared, herd, (areas.other_herd.centre[0], foot), size, CREAM)
+
+
+def _standing(surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, areas: Areas) -> None:
+    """The own rupees and seals, at the right end of the own strip."""
+    assert seen.seat is not None
+    room, unit = areas.standing, areas.unit
+    seals = match.options.seals_to_win * 5 * unit
     rupees = shared.text.count("standing.rupees", seen.own.rupees, name=match.players[seen.seat].name)
-    middle = (standing.x + (standing.width - seals * 5 * unit) / 2, standing.centre[1])
-    _badge(surface, shared, rupees, middle, 2.2 * unit, MARIGOLD)
+    line = shared.type.line(rupees, BOLD, shared.type.capped(2.4 * unit), MARIGOLD)
+    left = room.width - seals - unit
+    if line.get_width() > left:
+        line = pygame.transform.smoothscale_by(line, left / line.get_width())
+    surface.blit(line, line.get_rect(midright=(round(room.right - seals - unit), round(room.centre[1]))))
+    _seals(surface, shared, match, seen.seat, room.right - seals, room.centre[1] - 2.5 * unit, 5 * unit)
 
 
 def _badge(
