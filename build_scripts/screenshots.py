@@ -27,9 +27,10 @@ from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
 from jaipur.ui.evening import Evening
 from jaipur.ui.scene import Restart
+from jaipur.ui.scenes.fairness import fairness_scene
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import PlayScene
-from jaipur.ui.scenes.rules import RulesScene
+from jaipur.ui.scenes.rules import rules_scene
 from jaipur.ui.shared import furnish
 
 README_PICTURE = Path(__file__).resolve().parent.parent / "assets" / "art" / "sheets" / "table.jpg"
@@ -109,12 +110,14 @@ class Photographer:
             ("opponents", self.evening.opponents),
             ("two_people", self.evening.two_people),
             ("options", self.evening.options),
-            ("fairness", self.evening.fairness),
+            ("fairness", lambda: fairness_scene(self.shared)),
             ("credits", self.evening.credits),
-            ("rules", lambda: RulesScene(self.shared)),
+            ("rules", lambda: rules_scene(self.shared)),
         ):
             self.app.change(Restart(scene()))
             self.shoot(name)
+        _press(self.app, pygame.K_RETURN)
+        self.shoot("rules_2")
 
     def match(self) -> None:
         """The key moments of a round against the computer."""

@@ -13,12 +13,13 @@ from jaipur.files import Hold
 from jaipur.match import Match, Options, Player
 from jaipur.ui.scene import Become, Change, Close, Quit, Restart, Scene, Show
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.fairness import fairness_scene
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.notice import NoticeScene
 from jaipur.ui.scenes.options import OptionsScene
 from jaipur.ui.scenes.play import Hides, PlayScene
 from jaipur.ui.scenes.result import ResultScene
-from jaipur.ui.scenes.rules import RulesScene
+from jaipur.ui.scenes.rules import rules_scene
 from jaipur.ui.scenes.setup import Length, SetupScene
 from jaipur.ui.scenes.title import BAZAAR, TitleScene
 from jaipur.ui.shared import Shared
@@ -49,7 +50,7 @@ class Evening:
         buttons.append(Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None))
         buttons.append(Button(text("title.hot_seat"), self._ask_first(found, self.two_people)))
         buttons.append(Button(text("title.learn"), lambda: Show(self.lesson())))
-        buttons.append(Button(text("title.rules"), lambda: Show(RulesScene(self._shared))))
+        buttons.append(Button(text("title.rules"), lambda: Show(rules_scene(self._shared))))
         buttons.append(Button(text("title.options"), lambda: Show(self.options(self.title))))
         buttons.append(Button(text("title.quit"), Quit))
         return TitleScene(self._shared, buttons)
@@ -243,29 +244,24 @@ class Evening:
 
     def options(self, below: Callable[[], Scene] | None = None) -> OptionsScene:
         """The options. What lies below is made anew afterwards where its words may have changed."""
-        pages = {"fairness": self.fairness, "credits": self.credits}
+        pages: dict[str, Callable[[], Scene]] = {
+            "fairness": partial(fairness_scene, self._shared),
+            "credits": self.credits,
+        }
         return OptionsScene(self._shared, (lambda: Restart(below())) if below else Close, pages)
-
-    def fairness(self) -> Scene:
-        """What each opponent knows, in words."""
-        text = self._shared.text
-        return self._page(text("fairness.title"), text("fairness.words"))
 
     def credits(self) -> Scene:
         """Who made what."""
         text = self._shared.text
-        return self._page(text("credits.title"), text("credits.words"))
-
-    def _page(self, title: str, words: str) -> Scene:
-        done = Button(self._shared.text("options.done"), Close, primary=True)
-        return NoticeScene(self._shared, title, words, [done], wide=True)
+        done = Button(text("options.done"), Close, primary=True)
+        return NoticeScene(self._shared, text("credits.title"), text("credits.words"), [done], wide=True)
 
     def _pause(self, play: PlayScene) -> Scene:
         text = self._shared.text
         buttons = [
             Button(text("pause.back"), Close, primary=True),
             Button(text("title.options"), lambda: Become(self.options())),
-            Button(text("title.rules"), lambda: Become(RulesScene(self._shared))),
+            Button(text("title.rules"), lambda: Become(rules_scene(self._shared))),
             Button(text("pause.leave"), lambda: self._to_title(play)),
             Button(text("title.quit"), Quit),
         ]

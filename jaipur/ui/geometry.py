@@ -98,7 +98,7 @@ def areas(width: int, height: int, text_scale: float = 1.0) -> Areas:
         # Large words take whatever room the market leaves.
         side_top = min(side_top, market_y + RUNNER_REACH * card[1] + margin)
     side = Box(width - margin - plate_width, side_top, plate_width, bottom.bottom - side_top)
-    told_height = min(9.4 * (1 + growth) * unit, 0.36 * side.height)
+    told_height = min(9.4 * (1 + growth) * unit, 0.3 * side.height)
     own = Box(hand.x, bottom.y - 8.1 * unit, hand.width, 6.8 * unit)
     return Areas(
         unit=unit,

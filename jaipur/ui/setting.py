@@ -85,7 +85,8 @@ def draw_setting(surface: pygame.Surface, shared: Shared, setting: Setting, stat
     _picture(surface, shared, f"interface/{setting.icon}", (box.x + 0.75 * box.height, box.centre[1]), side, side)
     left = box.x + 1.35 * box.height
     room = control(box)
-    label = _fitted(shared, setting.label, BODY, size, room.x - left - 0.4 * size)
+    right = room.right - 2 * room.height if setting.look is Look.SWITCH else room.x
+    label = _fitted(shared, setting.label, BODY, size, right - left - 0.4 * size)
     surface.blit(label, label.get_rect(midleft=(round(left), round(box.centre[1]))))
     match setting.look:
         case Look.SWITCH:

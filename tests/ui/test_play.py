@@ -23,7 +23,7 @@ from jaipur.ui.scenes.notice import NoticeScene
 from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
-from jaipur.ui.scenes.rules import RulesScene
+from jaipur.ui.scenes.rules import rules_scene
 from jaipur.ui.scenes.title import TitleScene
 
 
@@ -384,7 +384,7 @@ def test_options_apply_at_once_and_in_the_new_language(driver):
 
 
 def test_the_rules_can_be_leafed_through(driver):
-    driver.app.change(Show(RulesScene(driver.shared)))
+    driver.app.change(Show(rules_scene(driver.shared)))
     driver.app.paint()
     first = frame()
     driver.key(pygame.K_RETURN)

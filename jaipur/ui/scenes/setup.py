@@ -119,7 +119,7 @@ class SetupScene(StillScene):
             (face.label, TITLE, 3 * unit, CREAM),
             (strength, BOLD, 2.1 * unit, MARIGOLD),
             ("", BODY, 0.5 * unit, SAND),
-            (text(f"temper.{face.level}"), BODY, 2.2 * unit, SAND),
+            (text(f"temper.{face.level}"), BODY, 2.3 * unit, SAND),
         ]
 
     def _draw_face(
@@ -133,14 +133,25 @@ class SetupScene(StillScene):
         portrait = shared.artwork.picture(mood, side, side)
         surface.blit(portrait, (round(box.x + 1.5 * unit), round(box.y + 1.5 * unit)), special_flags=PREMULTIPLIED)
         shared.painter.lines(surface, about, _below(box, unit), middle=True, fit=fit)
+        self._draw_strength(surface, face, box, unit)
         if state in RAISED:
             shared.skin.draw(surface, "selection_rim", box)
+
+    def _draw_strength(self, surface: pygame.Surface, face: OpponentButton, box: Box, unit: float) -> None:
+        """A seal for each step of the ladder, won up to this one's."""
+        step, wide, tall = 4.1 * unit, 3.2 * unit, 4.0 * unit
+        left = box.centre[0] - len(self._faces) * step / 2 + (step - wide) / 2
+        for place in range(len(self._faces)):
+            name = "tokens/seal" if place <= self._faces.index(face) else "tokens/seal_empty"
+            picture = self._shared.artwork.picture(name, wide, tall)
+            at = (round(left + place * step), round(box.bottom - tall - 1.6 * unit))
+            surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
 
 def _below(box: Box, unit: float) -> Box:
     """The room for words below a portrait."""
     top = box.width - 0.8 * unit
-    return Box(box.x + 1.6 * unit, box.y + top, box.width - 3.2 * unit, box.height - top - 1.2 * unit)
+    return Box(box.x + 1.6 * unit, box.y + top, box.width - 3.2 * unit, box.height - top - 6.4 * unit)
 
 
 def _field_label(shared: Shared, place: int, count: int) -> str:
