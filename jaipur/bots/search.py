@@ -1,7 +1,9 @@
 """Looking ahead without peeking: information-set tree search.
 
-There is one tree. Before each walk through it the hidden cards are dealt anew, as they could lie for all the seat
-knows; the learned evaluation says which moves to try first and what the end of a walk is worth.
+The hidden cards are dealt again and again, as they could lie for all the seat knows. Every move that looks good is
+tried on the same deal, so that none is merely luckier than another; from time to time the worse half is dropped, until
+two are left (sequential halving). Below each of them grows a tree (PUCT): the learned evaluation says which answers to
+try first and what the end of a walk is worth.
 """
 
 import time
@@ -16,7 +18,7 @@ from jaipur.bots.position import Position, Step, chances, step_of
 from jaipur.bots.repetition import fresh_moves
 from jaipur.rules import Card, Move, TableView
 
-ITERATIONS = 600
+ITERATIONS = 800
 LEAST_ITERATIONS = 60
 """However slow the machine: an opponent must not be weaker than its name."""
 SECONDS = 2.5
@@ -24,6 +26,8 @@ _WIDTH = 12
 _SHARPNESS = 20.0
 _CURIOSITY = 0.4
 _DEEPEST = 40
+_FIRST_GLANCE = 10
+"""How many walks the first glance at a move counts for: a walk knows the luck of one deal, the glance that of all."""
 _CAMEL = int(Card.CAMEL)
 
 Clock = Callable[[], float]
@@ -60,41 +64,57 @@ class Node:
 
 
 class Search:
-    """A tree that grows walk by walk."""
+    """What was found out about each move, walk by walk."""
 
     def __init__(self, view: TableView, chance: Random, net: Network) -> None:
         self._seen = Position.seen(view)
         self._seat = self._seen.turn
         self._chance = chance
         self._net = net
-        self._root = Node()
         self._unseen = [good for good, count in enumerate(self._seen.unseen(self._seat)) for _ in range(count)]
         other = 1 - self._seat
         self._hidden = self._seen.hand_sizes[other] - sum(self._seen.known[other])
         self._moves = {step_of(view.market, move): move for move in fresh_moves(view)}
-        self._root.candidates[self._hand(self._seen)] = self._judged(self._seen, tuple(self._moves))
+        self.found = [(one, Edge(0, 0.0, {})) for one in self._judged(self._seen, tuple(self._moves))]
+        self.walks = 0
 
-    def walk(self) -> None:
-        """Deal the hidden cards, follow the most promising moves to the edge of the tree, remember what came of it."""
-        position, node = self._dealt(), self._root
-        path: list[Edge] = []
+    def look_ahead(self, walks: int, late: Callable[[], bool]) -> None:
+        """Try the moves side by side, fewer and fewer of them, for so many walks; or, once the floor is reached,
+        until it is late."""
+        left = self.found[:walks]
+        stages = max(1, (len(left) - 1).bit_length())
+        while len(left) > 1 and self.walks < walks:
+            for _ in range(max(1, (walks - self.walks) // (stages * len(left)))):
+                self._try(left)
+                if self.walks >= LEAST_ITERATIONS and late():
+                    return
+            left = sorted(left, key=_worth, reverse=True)[: (len(left) + 1) // 2]
+            stages = max(1, stages - 1)
+
+    def _try(self, moves: list[tuple[Candidate, Edge]]) -> None:
+        """Walk once with each move, on one and the same deal."""
+        dealt = self._dealt()
+        for one, edge in moves:
+            self._walk(dealt.copy(), one.step, edge)
+        self.walks += len(moves)
+
+    def _walk(self, position: Position, step: Step, edge: Edge) -> None:
+        """Follow the most promising answers to the edge of the tree, and remember what came of it."""
+        path = [edge]
         while True:
-            step = self._promising(node, position)
-            edge = node.edges.get(step)
-            if edge is None:
-                edge = node.edges[step] = Edge(0, 0.0, {})
-            node.visits += 1
-            path.append(edge)
             if position.ends(step):
                 outcome = position.chance_at_end(step)
                 break
             turned_up = self._play(position, step)
-            following = edge.nodes.get(turned_up)
-            if following is None or len(path) >= _DEEPEST:
-                following = edge.nodes[turned_up] = Node()
-                outcome = 1 - self._candidates(following, position)[0].chance
+            node = edge.nodes.get(turned_up)
+            if node is None or len(path) >= _DEEPEST:
+                node = edge.nodes[turned_up] = Node()
+                outcome = 1 - self._candidates(node, position)[0].chance
                 break
-            node = following
+            step = self._promising(node, position)
+            node.visits += 1
+            edge = node.edges.setdefault(step, Edge(0, 0.0, {}))
+            path.append(edge)
         for edge in reversed(path):
             edge.tries += 1
             edge.worth += outcome
@@ -109,6 +129,8 @@ class Search:
         for _ in range(self._hidden):
             hand[unseen.pop()] += 1
         position.deck = unseen + [_CAMEL] * position.unseen_camels
+        self._chance.shuffle(position.deck)
+        del position.deck[position.deck_size :]
         return position
 
     def _play(self, position: Position, step: Step) -> tuple[int, ...]:
@@ -116,14 +138,11 @@ class Search:
         position.play(step)
         if step.sold or step.camels < 0 or len(step.goods) > 1:
             return ()
-        deck, turned_up = position.deck, []
-        for _ in range(step.camels or 1):
-            index = int(self._chance.random() * len(deck))
-            deck[index], deck[-1] = deck[-1], deck[index]
-            turned_up.append(deck.pop())
-            position.market[turned_up[-1]] += 1
-        position.deck_size = len(deck)
-        return tuple(sorted(turned_up))
+        turned_up = sorted(position.deck.pop() for _ in range(step.camels or 1))
+        for card in turned_up:
+            position.market[card] += 1
+        position.deck_size = len(position.deck)
+        return tuple(turned_up)
 
     def _promising(self, node: Node, position: Position) -> Step:
         """The move with the best outcome so far, in favour of those that look good and were seldom tried (PUCT)."""
@@ -161,24 +180,19 @@ class Search:
         return tuple(position.hands[position.turn])
 
     def best(self) -> Move:
-        """The move tried most."""
-        step = max(self._root.edges, key=lambda step: (self._root.edges[step].tries, self._root.edges[step].worth))
-        return self._moves[step]
+        """The move that proved best."""
+        return self._moves[max(self.found, key=_worth)[0].step]
 
-    @property
-    def settled(self) -> bool:
-        """Whether there is nothing to choose."""
-        return len(self._moves) == 1
+
+def _worth(found: tuple[Candidate, Edge]) -> float:
+    """What a move is worth by the first glance and by what came of it, each by its weight."""
+    one, edge = found
+    return (edge.worth + _FIRST_GLANCE * one.chance) / (edge.tries + _FIRST_GLANCE)
 
 
 def choose_by_search(view: TableView, chance: Random, budget: Budget, clock: Clock = time.perf_counter) -> Move:
     """The move that looks best after looking ahead as far as the budget goes."""
     search = Search(view, chance, network())
-    walks = budget.iterations or ITERATIONS
     until = clock() + min(budget.seconds, SECONDS)
-    search.walk()
-    for walked in range(1, walks):
-        if search.settled or (walked >= LEAST_ITERATIONS and clock() >= until):
-            break
-        search.walk()
+    search.look_ahead(budget.iterations or ITERATIONS, lambda: clock() >= until)
     return search.best()

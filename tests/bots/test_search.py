@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from tables import a_table, random_tables
 
 from jaipur.bots import Budget, search
@@ -20,43 +21,46 @@ class SlowClock:
         return self.time
 
 
-def walks(monkeypatch, budget, clock):
+def walks(budget, clock):
     """How many walks a choice takes."""
-    taken = 0
-    walk = search.Search.walk
-
-    def counted(self):
-        nonlocal taken
-        taken += 1
-        walk(self)
-
-    monkeypatch.setattr(search.Search, "walk", counted)
-    search.choose_by_search(view(deal(1), Seat.FIRST), Random(1), budget, clock)
-    return taken
+    looked = search.Search(view(deal(1), Seat.FIRST), Random(1), network())
+    until = clock() + budget.seconds
+    looked.look_ahead(budget.iterations or search.ITERATIONS, lambda: clock() >= until)
+    return looked.walks
 
 
-def test_a_slow_machine_does_not_make_the_opponent_weaker_than_the_floor(monkeypatch):
-    assert walks(monkeypatch, Budget(), SlowClock()) == search.LEAST_ITERATIONS
+def test_a_slow_machine_does_not_make_the_opponent_weaker_than_the_floor():
+    floor = search.LEAST_ITERATIONS
+    assert floor <= walks(Budget(), SlowClock()) < floor + 12
 
 
-def test_the_budget_is_walks_not_seconds(monkeypatch):
-    assert walks(monkeypatch, Budget(iterations=90), lambda: 0.0) == 90
+@pytest.mark.parametrize("iterations", [1, 5, 90, 600])
+def test_the_budget_is_walks_not_seconds(iterations):
+    assert 0.9 * iterations <= walks(Budget(iterations=iterations), lambda: 0.0) + 1 <= iterations + 1
 
 
-def test_a_budget_below_the_floor_is_kept(monkeypatch):
-    assert walks(monkeypatch, Budget(iterations=5), SlowClock()) == 5
+def test_a_budget_below_the_floor_is_kept():
+    assert walks(Budget(iterations=5), SlowClock()) == 5
 
 
-def test_the_same_view_and_chance_grow_the_same_tree():
+def test_the_same_view_and_chance_find_the_same():
     for table in random_tables(4)[:-1:9]:
         seen = view(table, table.turn)
-        trees = [search.Search(seen, Random(7), network()) for _ in range(2)]
-        for _ in range(30):
-            for tree in trees:
-                tree.walk()
-        one, other = ({step: edge.tries for step, edge in tree._root.edges.items()} for tree in trees)
-        assert one == other
-        assert sum(one.values()) == 30
+        found = []
+        for _ in range(2):
+            looked = search.Search(seen, Random(7), network())
+            looked.look_ahead(60, lambda: False)
+            found.append([(one.step, edge.tries, edge.worth) for one, edge in looked.found])
+        assert found[0] == found[1]
+        assert sum(tries for _, tries, _ in found[0]) == looked.walks
+
+
+def test_what_looks_best_is_looked_at_longest():
+    looked = search.Search(view(deal(3), Seat.FIRST), Random(1), network())
+    looked.look_ahead(400, lambda: False)
+    tries = {one.step: edge.tries for one, edge in looked.found}
+    best = max(looked.found, key=search._worth)[0].step
+    assert tries[best] == max(tries.values()) > 3 * min(tries.values())
 
 
 def test_a_round_that_can_be_won_now_is_won_now():

@@ -8,6 +8,8 @@ from jaipur import bots, paths
 from jaipur.rules import legal_moves
 from jaipur.ui.scene import Restart, Show
 from jaipur.ui.scenes.notice import NoticeScene
+from jaipur.ui.scenes.options import OptionsScene
+from jaipur.ui.scenes.pages import PagesScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.setup import OpponentButton, SetupScene
 from jaipur.ui.scenes.title import TitleScene
@@ -152,8 +154,9 @@ def test_every_page_of_the_options_can_be_drawn(language, high_contrast):
         for button in driver.app.scene.buttons[-3:-1]:
             driver.app.change(button.action())
             driver.app.paint()
-            assert isinstance(driver.app.scene, NoticeScene)
+            assert isinstance(driver.app.scene, NoticeScene | PagesScene)
             driver.key(pygame.K_ESCAPE)
+            assert isinstance(driver.app.scene, OptionsScene)
     finally:
         driver.close()
 
