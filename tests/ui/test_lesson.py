@@ -1,0 +1,170 @@
+"""The guided first round: every step by mouse and by keys, in both languages, offered once and leaving nothing behind."""
+
+from collections import Counter
+
+import pygame
+import pytest
+from driver import Driver
+
+from jaipur import paths
+from jaipur.rules import CARDS_IN_BOX, GOODS, Card, Seat, legal_moves
+from jaipur.ui.lesson import DEAL, LATER, LESSON
+from jaipur.ui.scene import Show
+from jaipur.ui.scenes.lesson import LessonScene
+from jaipur.ui.scenes.notice import NoticeScene
+from jaipur.ui.scenes.result import ResultScene
+from jaipur.ui.scenes.setup import SetupScene
+from jaipur.ui.scenes.title import TitleScene
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def driver(request):
+    driver = Driver(**getattr(request, "param", {}))
+    yield driver
+    driver.close()
+
+
+IN_BOTH_LANGUAGES = pytest.mark.parametrize(
+    "driver", [{"language": "en"}, {"language": "fr"}], indirect=True, ids=["en", "fr"]
+)
+
+
+def begin(driver):
+    driver.app.change(Show(driver.evening.lesson()))
+    driver.settle()
+    driver.app.paint()
+    return driver.app.scene
+
+
+def by_mouse(driver, move):
+    if move is None:
+        driver.click(*driver.play.buttons[-1].box.centre)
+    else:
+        driver.play_by_click(move)
+
+
+def by_keys(driver, move):
+    if move is not None:
+        for key in driver.picks(move):
+            while driver.play.focused != key:
+                driver.key(pygame.K_TAB)
+            driver.key(pygame.K_SPACE)
+    driver.key(pygame.K_RETURN)
+
+
+@IN_BOTH_LANGUAGES
+@pytest.mark.parametrize("way", [by_mouse, by_keys])
+def test_the_whole_round_can_be_learned(driver, way):
+    lesson = begin(driver)
+    said = []
+    for number, step in enumerate(LESSON, start=1):
+        assert lesson.asked == step.asks
+        speech = lesson.speech
+        assert str(number) in speech.count
+        assert speech.why == driver.shared.text(f"lesson.{step.name}")
+        said.append(speech.why)
+        way(driver, step.asks)
+        driver.settle()
+        driver.app.paint()
+    assert len(set(said)) == len(LESSON)
+    assert isinstance(driver.app.scene, ResultScene)
+    assert lesson.match.round.result.winner is Seat.FIRST
+    driver.until(lambda: not driver.app.scene.moving)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, NoticeScene)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, SetupScene)
+    assert not list(paths.saves().glob("*"))
+
+
+@IN_BOTH_LANGUAGES
+def test_the_guide_speaks_of_the_way_the_player_uses(driver):
+    lesson = begin(driver)
+    by_mouse(driver, None)
+    mouse = lesson.speech.what
+    driver.key(pygame.K_TAB)
+    assert lesson.speech.what != mouse
+
+
+def test_what_is_not_asked_for_is_kept_for_another_day(driver):
+    lesson = begin(driver)
+    by_mouse(driver, None)
+    before = lesson.match.table
+    other = next(move for move in legal_moves(before) if not LESSON[1].accepts(move))
+    driver.play_by_click(other)
+    assert lesson.match.table == before
+    assert lesson.speech.why == driver.shared.text("lesson.other")
+    assert lesson.choice.empty
+    by_mouse(driver, LESSON[1].asks)
+    assert lesson.match.table != before
+
+
+def test_an_illegal_move_is_refused_in_words_here_too(driver):
+    lesson = begin(driver)
+    by_mouse(driver, None)
+    driver.click_on("hand.0")
+    driver.press_plate()
+    driver.key(pygame.K_RETURN)
+    assert lesson.notice
+    assert not lesson.match.round.turns
+
+
+def test_every_thing_that_is_pointed_at_lies_on_the_table(driver):
+    lesson = begin(driver)
+    for step in LESSON:
+        keys = lesson.laid_out.things
+        for point in step.points:
+            assert any(key == point or key.startswith(f"{point}.") for key in keys), (step.name, point)
+        by_mouse(driver, step.asks)
+        driver.settle()
+
+
+def test_it_can_be_left_and_leaves_no_match_behind(driver):
+    lesson = begin(driver)
+    driver.click(*lesson.buttons[0].box.centre)
+    assert isinstance(driver.app.scene, TitleScene)
+    assert not list(paths.saves().glob("*"))
+
+
+@pytest.mark.parametrize("driver", [{"lesson_offered": False}], indirect=True)
+def test_it_is_offered_once_and_can_be_declined(driver):
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, NoticeScene)
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, SetupScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, SetupScene)
+
+
+@pytest.mark.parametrize("driver", [{"lesson_offered": False}], indirect=True)
+def test_whoever_accepts_is_led_to_the_guide(driver):
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, LessonScene)
+    assert driver.shared.settings.lesson_offered
+
+
+def test_the_title_leads_to_it_again_and_again(driver):
+    for _ in range(2):
+        button = next(b for b in driver.app.scene.buttons if b.label == driver.shared.text("title.learn"))
+        driver.app.paint()
+        driver.click(*button.box.centre)
+        assert isinstance(driver.app.scene, LessonScene)
+        driver.settle()
+        driver.app.paint()
+        driver.click(*driver.play.buttons[0].box.centre)
+        assert isinstance(driver.app.scene, TitleScene)
+
+
+@pytest.mark.parametrize("table", [DEAL, LATER], ids=["deal", "later"])
+def test_its_tables_hold_the_cards_of_one_box(table):
+    held = [card for trader in table.traders for card in trader.hand]
+    goods = Counter(card for card in (*table.market, *table.deck, *table.discard, *held) if card is not Card.CAMEL)
+    assert {good: goods[good] for good in GOODS} == {good: CARDS_IN_BOX[good] for good in GOODS}
