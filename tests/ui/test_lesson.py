@@ -1,4 +1,4 @@
-"""The guided first round: every step by mouse and by keys, in both languages, offered once and leaving nothing behind."""
+"""The guided first round: every step by mouse and by keys, in both languages, offered once."""
 
 from collections import Counter
 
