@@ -56,9 +56,11 @@ def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) ->
     shared = furnish(chosen)
     shared.artwork.fetch(BAZAAR)
     shared.notices += _about_settings(shared.text, loaded)
+    evening = Evening(shared, seed)
     try:
-        App(shared, Evening(shared, seed).title()).run()
+        App(shared, evening.title()).run()
     finally:
+        evening.let_go()
         shared.worker.stop()
     try:
         options.save(shared.settings, paths.home() / SETTINGS_NAME)
