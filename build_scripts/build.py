@@ -7,11 +7,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
 from pathlib import Path
 
-from package import DIST, ROOT, megabytes, pack, package_name, size, target, version, write_sums
+from package import DIST, ROOT, last_commit, megabytes, pack, package_name, size, target, version, write_sums
 
 WORK = ROOT / "build"
 BUNDLE = WORK / "bundle"
@@ -36,7 +35,7 @@ def main() -> int:
     """Bundle, try, pack, weigh."""
     if importlib.util.find_spec("numpy") is not None:
         sys.exit("numpy is installed here and would slip into the package. Use `dev.py build`.")
-    moment = _moment()
+    moment = last_commit()
     print(f"Building Jaipur {version()} for {target()} …", flush=True)
     _bundle(moment)
     for program in _programs():
@@ -45,15 +44,6 @@ def main() -> int:
     files = _ship(moment)
     write_sums(files, DIST / f"SHA256SUMS-{target()}.txt")
     return _report(files)
-
-
-def _moment() -> int:
-    """The time that packed files bear: that of the last commit, so that the same sources give the same bytes."""
-    try:
-        asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return int(time.time())
-    return int(asked.stdout)
 
 
 def _bundle(moment: int) -> None:

@@ -58,17 +58,27 @@ def main(arguments: list[str]) -> int:
         case "art":
             prepare("art")
             return run(["build_scripts/render_art.py", *extra])
-        case "build" if extra[:1] == ["--test"]:
-            prepare("dev")
-            os.environ.setdefault("JAIPUR_PACKAGE", str(ROOT / "dist"))
-            return run(["-m", "pytest", "tests/packaged", *extra[1:]])
         case "build":
-            use(BUILD_VENV)
-            prepare("build")
-            return run(["build_scripts/build.py", *extra])
+            return build(extra)
         case _:
             print(__doc__)
             return 0 if command in ("-h", "--help", "help") else 2
+
+
+def build(extra: list[str]) -> int:
+    """Make the packages, make the one for Windows elsewhere, or try them in a real window."""
+    match extra[:1]:
+        case ["--test"]:
+            prepare("dev")
+            os.environ.setdefault("JAIPUR_PACKAGE", str(ROOT / "dist"))
+            return run(["-m", "pytest", "tests/packaged", *extra[1:]])
+        case ["--windows"] if os.name != "nt":
+            prepare()
+            return run(["build_scripts/wine.py"])
+        case _:
+            use(BUILD_VENV)
+            prepare("build")
+            return run(["build_scripts/build.py", *extra])
 
 
 def check() -> int:

@@ -5,6 +5,7 @@ import os
 import platform
 import re
 import stat
+import subprocess
 import sys
 import time
 import zipfile
@@ -45,6 +46,18 @@ def target() -> str:
 def package_name() -> str:
     """What every file of this package is called at first."""
     return f"Jaipur-{version()}-{target()}"
+
+
+def last_commit() -> int:
+    """The time that packed files bear: that of the last commit, so that the same sources give the same bytes."""
+    settled = os.environ.get("SOURCE_DATE_EPOCH")
+    if settled is not None:
+        return int(settled)
+    try:
+        asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return int(time.time())
+    return int(asked.stdout)
 
 
 def game_data() -> Iterator[tuple[Path, Path]]:

@@ -2,9 +2,14 @@
 
 import os
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 KEPT = ".kept-"
+
+# Windows lets nobody replace a file while a virus scanner or a backup looks at it, which takes a moment.
+PATIENCE_SECONDS = (0.01, 0.05, 0.2) if os.name == "nt" else ()
 
 
 def write_whole(path: Path, content: str) -> None:
@@ -15,8 +20,19 @@ def write_whole(path: Path, content: str) -> None:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    unfinished.replace(path)
+    _put_in_place(unfinished, path)
     _sync_folder(path.parent)
+
+
+def _put_in_place(unfinished: Path, path: Path) -> None:
+    for pause in PATIENCE_SECONDS:
+        try:
+            unfinished.replace(path)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    unfinished.replace(path)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -68,6 +84,10 @@ class Hold:
                 self._beside.unlink(missing_ok=True)
             os.close(self._handle)
             self._handle = None
+            # Windows removes no file that anybody has open: neither ours before this, nor the next one's after it.
+            if sys.platform == "win32":
+                with suppress(OSError):
+                    self._beside.unlink()
 
 
 def _claimed(handle: int) -> bool:

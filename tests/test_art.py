@@ -108,7 +108,7 @@ def test_a_changed_source_makes_its_pictures_stale(tmp_path, monkeypatch):
     assert art_manifest.stale() == []
     (art / "kit.py").write_text("LIGHT = 2\n")
     assert art_manifest.stale() == ["images/bowl.webp"]
-    (art / "kit.py").write_text("LIGHT = 1\r\n")
+    (art / "kit.py").write_bytes(b"LIGHT = 1\r\n")
     assert art_manifest.stale() == []
     (tmp_path / "images" / "bowl.webp").write_bytes(b"painted over")
     assert art_manifest.stale() == ["images/bowl.webp"]

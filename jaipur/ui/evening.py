@@ -39,7 +39,7 @@ class Evening:
 
     def title(self) -> TitleScene:
         """Where it begins: go on with a match under way, or begin a new one."""
-        self._let_go()
+        self.let_go()
         self._shared.artwork.fetch(BAZAAR)
         text = self._shared.text
         found = self._under_way()
@@ -212,12 +212,13 @@ class Evening:
         return play
 
     def _claim(self, path: Path) -> None:
-        self._let_go()
+        self.let_go()
         self._hold = Hold(path)
         if not self._hold.take():
             log.warning("another copy of the game plays %s", path.name)
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
+        """Leave the match under way to whoever opens it next."""
         if self._hold is not None:
             self._hold.release()
             self._hold = None
@@ -225,7 +226,7 @@ class Evening:
     def _result(self, play: PlayScene) -> Scene:
         if play.match.over and play.path.parent == paths.saves():
             play.keep_record()
-            self._let_go()
+            self.let_go()
         text = self._shared.text
         on = Button(text("result.next_round"), lambda: self._next_round(play), primary=True)
         again = Button(text("result.rematch"), lambda: self._rematch(play), primary=True)

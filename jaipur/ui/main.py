@@ -54,9 +54,11 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
 def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) -> int:
     shared = furnish(chosen, _remember)
     shared.notices += _about_settings(shared.text, loaded)
+    evening = Evening(shared, seed)
     try:
-        App(shared, Evening(shared, seed).title()).run()
+        App(shared, evening.title()).run()
     finally:
+        evening.let_go()
         shared.worker.stop()
     return 0
 

@@ -37,8 +37,8 @@ def _play_rounds() -> set[str]:
     drawn: set[str] = set()
     open_window(full_screen=False, allow_hidden=True)
     shared = furnish(Settings(language="en", sound=0.0, music=0.0))
+    evening = Evening(shared, seed=1)
     try:
-        evening = Evening(shared, seed=1)
         for size, begin in zip(SIZES, evening.beginnings(), strict=True):
             pygame.display.set_mode(size)
             app = App(shared, evening.title())
@@ -49,6 +49,7 @@ def _play_rounds() -> set[str]:
         if shared.worker.deaths:
             sys.exit("self-test failed: the process in which bots think did not live")
     finally:
+        evening.let_go()
         shared.worker.stop()
         pygame.quit()
     return drawn
