@@ -4,6 +4,7 @@ import logging
 import multiprocessing
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 
 from jaipur.bots import LEVELS, Budget, choose, warm_up
 from jaipur.rules import Move, TableView
@@ -24,26 +25,41 @@ class Question:
     budget: Budget = field(default_factory=Budget)
 
 
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """A process, and the line to it."""
+
+    process: SpawnProcess
+    line: Connection
+
+
 class Worker:
     """The thinking process: ask, then look from time to time whether there is an answer."""
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
+        self._thinker: Thinker | None = None
         self._question: Question | None = None
+        self._number = 0
         self.deaths = 0
-        self._start()
 
-    def _start(self) -> None:
-        self._line, far_end = self._context.Pipe()
-        self._process = self._context.Process(target=_think, args=(far_end,), name="jaipur bot", daemon=True)
-        self._process.start()
-        far_end.close()
+    def start(self) -> "Thinker":
+        """Have the process ready; it takes a moment to wake up."""
+        if self._thinker is None:
+            line, far_end = self._context.Pipe()
+            process = self._context.Process(target=_think, args=(far_end,), name="jaipur bot", daemon=True)
+            process.start()
+            far_end.close()
+            self._thinker = Thinker(process, line)
+        return self._thinker
 
     def ask(self, question: Question) -> None:
         """Begin to think. An answer to an earlier question is no longer of interest."""
         self._question = question
+        # A number of its own, since another match may ask about the same ply.
+        self._number += 1
         try:
-            self._line.send(question)
+            self.start().line.send((self._number, question))
         except OSError:
             log.warning("the thinking process is gone before ply %d", question.ply)
 
@@ -51,15 +67,22 @@ class Worker:
         """The move, once it is found. Should the process have died, the level below answers in its place."""
         if self._question is None:
             return None
+        thinker = self.start()
         try:
-            while self._line.poll():
-                ply, move = self._line.recv()
-                if ply == self._question.ply:
+            while thinker.line.poll():
+                number, move = thinker.line.recv()
+                if number == self._number:
                     self._question = None
                     return move  # type: ignore[no-any-return]
         except (OSError, EOFError):
             return self._stand_in()
-        return self._stand_in() if not self._process.is_alive() else None
+        return self._stand_in() if not thinker.process.is_alive() else None
+
+    def drop(self) -> None:
+        """Nobody waits for the answer any more: stop thinking, and be ready for the next question."""
+        if self._question is not None:
+            self.stop()
+            self.start()
 
     def _stand_in(self) -> Move:
         assert self._question is not None
@@ -68,18 +91,21 @@ class Worker:
         level = stand_in(question.level)
         log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, level)
         self.stop()
-        self._start()
+        self.start()
         return choose(level, question.view, question.seed)
 
     def stop(self) -> None:
         """Stop thinking at once."""
         self._question = None
-        self._line.close()
-        self._process.terminate()
-        self._process.join(FAREWELL_SECONDS)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join(FAREWELL_SECONDS)
+        thinker, self._thinker = self._thinker, None
+        if thinker is None:
+            return
+        thinker.line.close()
+        thinker.process.terminate()
+        thinker.process.join(FAREWELL_SECONDS)
+        if thinker.process.is_alive():
+            thinker.process.kill()
+            thinker.process.join(FAREWELL_SECONDS)
 
 
 def stand_in(level: str) -> str:
@@ -93,7 +119,7 @@ def _think(line: Connection) -> None:
     warm_up()
     while True:
         try:
-            question: Question = line.recv()
-            line.send((question.ply, choose(question.level, question.view, question.seed, question.budget)))
+            number, question = line.recv()
+            line.send((number, choose(question.level, question.view, question.seed, question.budget)))
         except (EOFError, OSError, KeyboardInterrupt):
             return

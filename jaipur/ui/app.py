@@ -55,7 +55,7 @@ class App:
         self.scenes: list[Scene] = [first]
         self._clock = pygame.time.Clock()
         self._stale = True
-        self._heard = False
+        self._awake = False
         self._full = shared.settings.full_screen
 
     @property
@@ -153,12 +153,15 @@ class App:
             pygame.transform.smoothscale(canvas, window.get_size(), window)
         pygame.display.flip()
         self._stale = False
-        if not self._heard:
-            self._heard = True
+        if not self._awake:
+            self._awake = True
             log.info("first frame")
-            self.shared.sound.open()
-            self.shared.sound.volume = self.shared.settings.sound
-            self.shared.sound.play_music(self.shared.settings.music)
+            self._wake_up()
+
+    def _wake_up(self) -> None:
+        """What can wait until something is to be seen."""
+        self.shared.sound.open()
+        self.shared.worker.start()
 
 
 def _canvas(window: tuple[int, int]) -> tuple[int, int]:

@@ -83,15 +83,16 @@ class Artwork:
                 loaded = fetched.result() if fetched else pygame.image.load(self._path(name))
             except (pygame.error, FileNotFoundError) as error:
                 raise MissingPicture(self._path(name)) from error
-            self._originals[name] = loaded.convert_alpha().premul_alpha()
+            opaque = loaded.get_masks()[3] == 0
+            self._originals[name] = loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
         return self._originals[name]
 
     def fetch(self, names: Sequence[str]) -> None:
         """Read pictures side by side in the background, for whoever asks for them next."""
-        missing = [name for name in names if name not in self._originals]
+        missing = [name for name in names if name not in self._originals and name not in self._fetched]
         if missing:
             readers = ThreadPoolExecutor(len(missing), "pictures")
-            self._fetched = {name: readers.submit(pygame.image.load, self._path(name)) for name in missing}
+            self._fetched |= {name: readers.submit(pygame.image.load, self._path(name)) for name in missing}
             readers.shutdown(wait=False)
 
     def put_away(self, names: Sequence[str]) -> None:

@@ -40,6 +40,7 @@ class Evening:
     def title(self) -> TitleScene:
         """Where it begins: go on with a match under way, or begin a new one."""
         self.let_go()
+        self._shared.worker.drop()
         self._shared.artwork.fetch(BAZAAR)
         text = self._shared.text
         found = self._under_way()
@@ -256,6 +257,18 @@ class Evening:
         text = self._shared.text
         done = Button(text("options.done"), Close, primary=True)
         return NoticeScene(self._shared, text("credits.title"), text("credits.words"), [done], wide=True)
+
+    def pages(self) -> list[Callable[[], Scene]]:
+        """Everything that can be opened around a table."""
+        return [
+            self.opponents,
+            self.two_people,
+            self.options,
+            self.credits,
+            self.lesson,
+            partial(rules_scene, self._shared),
+            partial(fairness_scene, self._shared),
+        ]
 
     def _pause(self, play: PlayScene) -> Scene:
         text = self._shared.text

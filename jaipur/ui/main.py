@@ -12,6 +12,7 @@ from jaipur.text import Text
 from jaipur.ui.app import App, NoDisplay, open_window
 from jaipur.ui.artwork import MissingPicture
 from jaipur.ui.evening import Evening
+from jaipur.ui.scenes.title import BAZAAR
 from jaipur.ui.shared import furnish
 
 log = logging.getLogger("jaipur.ui")
@@ -34,8 +35,6 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
     if language is not None:
         chosen = replace(chosen, language=language)
     try:
-        open_window(full_screen=chosen.full_screen)
-        log.info("window %s", pygame.display.get_wm_info().get("window"))
         return _play(chosen, seed, loaded)
     except NoDisplay as error:
         return _give_up(NO_DISPLAY, f"Jaipur finds no screen to open a window on ({error}). Try: jaipur --text")
@@ -53,6 +52,10 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
 
 def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) -> int:
     shared = furnish(chosen, _remember)
+    # Read side by side while the window opens.
+    shared.artwork.fetch(BAZAAR)
+    open_window(full_screen=chosen.full_screen)
+    log.info("window %s", pygame.display.get_wm_info().get("window"))
     shared.notices += _about_settings(shared.text, loaded)
     evening = Evening(shared, seed)
     try:

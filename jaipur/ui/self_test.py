@@ -13,6 +13,7 @@ from jaipur.rules import view
 from jaipur.settings import Settings
 from jaipur.ui.app import App, open_window
 from jaipur.ui.evening import Evening
+from jaipur.ui.scene import Restart
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
@@ -45,6 +46,7 @@ def _play_rounds() -> set[str]:
             app.paint()
             app.change(begin())
             drawn |= {"TitleScene", *_play_round(app)}
+        drawn |= _open_every_page(App(shared, evening.title()), evening)
         _hear_every_sound()
         if shared.worker.deaths:
             sys.exit("self-test failed: the process in which bots think did not live")
@@ -55,8 +57,19 @@ def _play_rounds() -> set[str]:
     return drawn
 
 
+def _open_every_page(app: App, evening: Evening) -> set[str]:
+    """Everything around the table."""
+    drawn: set[str] = set()
+    for scene in evening.pages():
+        app.change(Restart(scene()))
+        app.paint()
+        drawn.add(type(app.scene).__name__)
+    return drawn
+
+
 def _hear_every_sound() -> None:
     """Read every file: a package may lack what decodes them, and the game itself would only play on in silence."""
+    pygame.mixer.init()
     for path in sorted((paths.assets() / "sounds").glob("*.ogg")):
         pygame.mixer.Sound(path)
 

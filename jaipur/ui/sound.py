@@ -3,6 +3,7 @@
 import logging
 import random
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -35,16 +36,22 @@ class Sound:
         self._ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self.volume = 0.8
+        self._music = 0.0
         # A card that slides never sounds twice the same; it has nothing to do with the game's own chance.
         self._chance = random.Random()
 
     def open(self) -> None:
-        """Look for a device. On some systems this takes a while, so it is done after the first frame."""
+        """Look for a device. Where there is none this can take seconds, for which no window should stand still."""
+        Thread(target=self._look_for_device, name="sound", daemon=True).start()
+
+    def _look_for_device(self) -> None:
         try:
             pygame.mixer.init(44100, -16, 2, 512)
-            self._ready = True
         except pygame.error as error:
             log.info("no sound: %s", error)
+            return
+        self._ready = True
+        self.play_music(self._music)
 
     def play(self, name: str) -> None:
         """Play an effect."""
@@ -74,6 +81,7 @@ class Sound:
 
     def play_music(self, volume: float) -> None:
         """Let the bazaar hum, or be still."""
+        self._music = volume
         if not self._ready:
             return
         if volume <= 0:

@@ -52,8 +52,8 @@ def test_an_answer_to_an_earlier_question_is_dropped(worker):
 def test_a_killed_process_is_replaced_and_the_level_below_answers(worker, caplog):
     worker.ask(question(1))
     answered(worker)
-    os.kill(worker._process.pid, signal.SIGKILL)
-    worker._process.join(5)
+    os.kill(worker.start().process.pid, signal.SIGKILL)
+    worker.start().process.join(5)
     asked = question(3, ply=7, level="expert")
     worker.ask(asked)
     assert answered(worker) == choose("hard", asked.view, 3)
@@ -69,7 +69,7 @@ def test_who_stands_in_is_the_level_below_and_never_the_one_that_searches():
 
 def test_a_thinking_process_is_gone_when_the_match_is_left(worker):
     worker.ask(question(5, level="expert"))
-    process = worker._process
+    process = worker.start().process
     worker.stop()
     assert not process.is_alive()
     assert FAREWELL_SECONDS <= 0.1
@@ -82,3 +82,21 @@ def test_nothing_is_answered_that_was_not_asked(worker):
 def test_a_bot_never_loads_pygame():
     code = "import sys, jaipur.bots.worker, jaipur.__main__; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False).returncode == 0
+
+
+def test_the_same_ply_of_another_match_is_another_question(worker):
+    worker.ask(question(1, ply=1, level="expert"))
+    worker.drop()
+    worker.ask(question(2, ply=1))
+    assert answered(worker) == choose("easy", question(2).view, 2)
+
+
+def test_a_question_nobody_waits_for_is_dropped_at_once(worker):
+    worker.ask(question(1, level="expert"))
+    thinking = worker.start().process
+    worker.drop()
+    assert not thinking.is_alive()
+    assert worker.answer() is None
+    ready = worker.start().process
+    worker.drop()
+    assert worker.start().process is ready

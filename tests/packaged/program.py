@@ -23,6 +23,7 @@ class Program(Window):
         self.environment = {"DISPLAY": display, **environment}
         if home is not None:
             self.environment["JAIPUR_HOME"] = str(home)
+            self.decline_lesson()
         # The tools are ours, not the package's: they may have the whole environment.
         self.tools = {**os.environ, "DISPLAY": display}
         self.start()

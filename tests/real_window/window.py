@@ -35,7 +35,7 @@ class Window:
         self.command = command
         self.environment = {**os.environ, "DISPLAY": display, "JAIPUR_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
-        self._decline_lesson()
+        self.decline_lesson()
         self.start()
 
     def start(self):
@@ -48,7 +48,7 @@ class Window:
         self.do("windowfocus", self.identity, check=False)
         time.sleep(0.3)
 
-    def _decline_lesson(self):
+    def decline_lesson(self):
         """Whoever drives this window has learned the game already."""
         settings = self.home / "settings.json"
         if not settings.exists():

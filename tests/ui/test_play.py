@@ -403,7 +403,8 @@ def test_the_menu_button_of_the_table_is_a_pause(driver):
 def test_the_self_test_plays_two_rounds_without_a_screen():
     done = subprocess.run([sys.executable, "-m", "jaipur", "--self-test"], capture_output=True, text=True, timeout=170)
     assert done.returncode == 0, done.stderr
-    for scene in ("TitleScene", "PlayScene", "CurtainScene", "ResultScene"):
+    scenes = ("Title", "Play", "Curtain", "Result", "Options", "Lesson", "Pages", "Setup")
+    for scene in (f"{name}Scene" for name in scenes):
         assert scene in done.stdout
 
 
