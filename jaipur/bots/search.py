@@ -26,8 +26,9 @@ _WIDTH = 12
 _SHARPNESS = 20.0
 _CURIOSITY = 0.4
 _DEEPEST = 40
-_FIRST_GLANCE = 10
-"""How many walks the first glance at a move counts for: a walk knows the luck of one deal, the glance that of all."""
+_FIRST_GLANCE, _GLANCE_BELOW = 10, 3
+"""How many walks the first glance at a move counts for, at the root and below: a walk knows the luck of one deal, the
+glance that of all."""
 _CAMEL = int(Card.CAMEL)
 
 Clock = Callable[[], float]
@@ -151,12 +152,11 @@ class Search:
         best, found = -1.0, candidates[0].step
         for one in candidates:
             edge = node.edges.get(one.step)
-            # The first glance counts like one try.
             if edge is None:
                 promise = one.chance + reach * one.prior
             else:
-                tries = edge.tries + 1
-                promise = (edge.worth + one.chance) / tries + reach * one.prior / tries
+                worth = (edge.worth + _GLANCE_BELOW * one.chance) / (edge.tries + _GLANCE_BELOW)
+                promise = worth + reach * one.prior / (edge.tries + 1)
             if promise > best:
                 best, found = promise, one.step
         return found

@@ -11,6 +11,7 @@ SMALL_CARD_UP_TO = 170
 """Cards lower than this, in pixels, show the drawing made for small sizes."""
 MOST_BYTES = 96 << 20
 TURN_STEP = 2
+SILHOUETTE = (74, 66, 84)
 
 
 class MissingPicture(Exception):
@@ -47,6 +48,17 @@ class Artwork:
         if key not in self._ready:
             made = self._scaled(name, size)
             self._keep(key, _turned(made, turn) if turn else made)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def silhouette(self, name: str, width: float, height: float) -> pygame.Surface:
+        """The dark shape of a picture: where it will be one day."""
+        size = (max(1, round(width)), max(1, round(height)))
+        key = ("silhouette", name, size)
+        if key not in self._ready:
+            shape = self._scaled(name, size)
+            shape.fill(SILHOUETTE, special_flags=pygame.BLEND_RGB_MULT)
+            self._keep(key, shape)
         self._ready.move_to_end(key)
         return self._ready[key]
 

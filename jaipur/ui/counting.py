@@ -50,7 +50,7 @@ class Count:
 
 
 def count(table: Table, result: RoundResult) -> Count:
-    """Both traders at once, token for token; the camel token comes last (R10)."""
+    """Both traders at once, kind by kind, token for token; the camel token comes last (R10)."""
     pairs = zip_longest(*(_tokens(trader) for trader in table.traders))
     laid: list[list[tuple[Seat, Face, int, str]]] = [
         [(seat, *token) for seat, token in zip(Seat, pair, strict=True) if token is not None] for pair in pairs
@@ -70,9 +70,10 @@ def count(table: Table, result: RoundResult) -> Count:
 def _tokens(trader: Trader) -> list[tuple[Face, int, str]]:
     goods = [
         (token_face(token.good, token.value), token.value, f"coin_{min(9, place + 1)}")
-        for place, token in enumerate(trader.goods)
+        for place, token in enumerate(sorted(trader.goods, key=lambda token: (token.good, -token.value)))
     ]
     bonuses = [
-        (Face(f"tokens/bonus_{token.cards}_open", token.value), token.value, "bonus") for token in trader.bonuses
+        (Face(f"tokens/bonus_{token.cards}_open", token.value), token.value, "bonus")
+        for token in sorted(trader.bonuses, key=lambda token: (token.cards, token.value))
     ]
     return [*goods, *bonuses]

@@ -118,8 +118,8 @@ def areas(width: int, height: int, text_scale: float = 1.0) -> Areas:
         herd=Box(margin, bottom.y, herd_width, bottom.height),
         hand=hand,
         own=own,
-        purse=Box(own.x + unit, own.y, own.width * 0.52, own.height),
-        standing=Box(own.x + own.width * 0.54, own.y, own.width * 0.46 - 1.6 * unit, own.height),
+        purse=Box(own.x + own.width * 0.5, own.y, own.width * 0.5 - unit, own.height),
+        standing=Box(own.x + 2 * unit, own.y, own.width * 0.48 - 2 * unit, own.height),
         told=Box(side.x, side.y, side.width, told_height),
         plate=Box(side.x, side.y + told_height + margin / 2, side.width, side.height - told_height - margin / 2),
     )

@@ -9,11 +9,14 @@ from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.timeline import Pose
 
 FAN_DEGREES = 2.0
+# Lower than the middle of its row, so that picked cards stay clear of what lies above.
+HAND_DROP = 1.0
 PICKED_RISE = 0.13
 SEEN_OF_A_HIDDEN_HERD = 3
 # What is sold lies smaller than what is for sale, so that nobody takes it for a sixth market card.
 DISCARD_INSET = 0.09
 CAMEL_POSES = 3
+TOKENS_INSET = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +132,13 @@ def purse_token(areas: Areas) -> float:
 
 def _purse(name: str, faces: list[Face], area: Box, size: float) -> Iterator[Thing]:
     for place, face in enumerate(faces):
-        yield Thing(f"{name}.{place}", face, purse_pose(area, size, place, len(faces)), 60 + place)
+        # The first ones lie on top, as in the piles: every value is seen.
+        yield Thing(f"{name}.{place}", face, purse_pose(area, size, place, len(faces)), 80 - place)
 
 
 def purse_pose(area: Box, size: float, place: int, count: int) -> Pose:
     """Where a won token lies: in a row that closes up as it grows."""
-    step = min(size * 0.45, (area.width - size) / max(1, count - 1))
+    step = min(size * 0.56, (area.width - size) / max(1, count - 1))
     return Pose(area.x + size / 2 + place * step, area.centre[1], size, size)
 
 
@@ -148,7 +152,7 @@ def _piles(view: TableView, areas: Areas) -> Iterator[Thing]:
 
 def cascade_pose(areas: Areas, good: Card, place: int) -> Pose:
     """Where a token of a pile lies: the next one to win is the largest, the others peep out behind it."""
-    area = areas.tokens.inset(1.4 * areas.unit)
+    area = areas.tokens.inset(TOKENS_INSET * areas.unit)
     row = area.height / (len(GOODS) + 1)
     first, rest = 0.98 * row, 0.82 * row
     # A pile uses the whole row, so that every value has a place of its own.
@@ -168,7 +172,7 @@ def _bonus_piles(view: TableView, areas: Areas) -> Iterator[Thing]:
 
 def bonus_pose(areas: Areas, place: int) -> Pose:
     """Where a bonus pile lies, below the cascades; the last place is the camel token's."""
-    area = areas.tokens.inset(1.4 * areas.unit)
+    area = areas.tokens.inset(TOKENS_INSET * areas.unit)
     row = area.height / (len(GOODS) + 1)
     column = area.width / (len(BONUS_SIZES) + 1)
     return Pose(area.x + column * (place + 0.5), area.bottom - row / 2, 0.9 * row, 0.9 * row)
@@ -182,7 +186,7 @@ def fan_pose(areas: Areas, place: int, count: int) -> Pose:
     away = place - (count - 1) / 2
     x, y = area.centre
     dip = abs(away) ** 1.6 * 0.008 * height
-    return Pose(x + away * step, y + dip, width, height, angle=-away * FAN_DEGREES)
+    return Pose(x + away * step, y + HAND_DROP * areas.unit + dip, width, height, angle=-away * FAN_DEGREES)
 
 
 def herd_pose(area: Box, card: tuple[float, float], camel: int, count: int) -> Pose:

@@ -86,7 +86,7 @@ def draw_setting(surface: pygame.Surface, shared: Shared, setting: Setting, stat
     left = box.x + 1.35 * box.height
     room = control(box)
     right = room.right - 2 * room.height if setting.look is Look.SWITCH else room.x
-    label = _fitted(shared, setting.label, BODY, size, right - left - 0.4 * size)
+    label = shared.type.fitted(setting.label, BODY, size, CREAM, right - left - 0.4 * size)
     surface.blit(label, label.get_rect(midleft=(round(left), round(box.centre[1]))))
     match setting.look:
         case Look.SWITCH:
@@ -115,7 +115,7 @@ def _draw_slider(surface: pygame.Surface, shared: Shared, setting: Setting, room
         shared.skin.draw(surface, "slider_fill", Box(filled.x, filled.y, part * filled.width, filled.height))
     knob = 0.74 * room.height
     _picture(surface, shared, "interface/slider_knob_rest", (track.x + part * track.width, track.centre[1]), knob, knob)
-    words = _fitted(shared, setting.spoken, BOLD, size, room.right - track.right - 0.8 * room.height)
+    words = shared.type.fitted(setting.spoken, BOLD, size, CREAM, room.right - track.right - 0.8 * room.height)
     surface.blit(words, words.get_rect(midright=(round(room.right - 0.4 * room.height), round(room.centre[1]))))
 
 
@@ -123,14 +123,8 @@ def _draw_arrows(surface: pygame.Surface, shared: Shared, setting: Setting, room
     side = 0.46 * room.height
     for name, x in (("icon_back", room.x + 0.3 * room.height), ("icon_next", room.right - 0.6 * room.height)):
         _picture(surface, shared, f"interface/{name}", (x, room.centre[1]), side, side)
-    words = _fitted(shared, setting.spoken, BOLD, size, room.width - 2 * room.height)
+    words = shared.type.fitted(setting.spoken, BOLD, size, CREAM, room.width - 2 * room.height)
     surface.blit(words, words.get_rect(center=(round(room.centre[0] - 0.15 * room.height), round(room.centre[1]))))
-
-
-def _fitted(shared: Shared, text: str, face: str, size: float, room: float) -> pygame.Surface:
-    """A line that is no wider than its room."""
-    line = shared.type.line(text, face, size, CREAM)
-    return pygame.transform.smoothscale_by(line, room / line.get_width()) if line.get_width() > room > 0 else line
 
 
 def _picture(

@@ -58,6 +58,15 @@ class Type:
             self._fonts[key] = pygame.font.Font(self._folder / face, key[1])
         return self._fonts[key]
 
+    def plain(self, text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
+        """One line at exactly so many pixels, whatever the reader's scale."""
+        return self.line(text, face, max(SMALLEST_TEXT, pixels) / self._scale, colour)
+
+    def fitted(self, text: str, face: str, size: float, colour: Colour, room: float) -> pygame.Surface:
+        """One line, made narrower where it would not fit its room."""
+        line = self.line(text, face, size, colour)
+        return pygame.transform.smoothscale_by(line, room / line.get_width()) if line.get_width() > room > 0 else line
+
     def line(self, text: str, face: str, size: float, colour: Colour = CREAM) -> pygame.Surface:
         """One line of text."""
         font = self.font(face, size)

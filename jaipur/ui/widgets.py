@@ -80,12 +80,10 @@ def draw_field(surface: pygame.Surface, shared: Shared, field: Field, state: str
     padding = 1.2 * size
     room = Box(field.box.x + padding, field.box.y, field.box.width - 2 * padding, field.box.height)
     label = shared.type.line(field.label, BODY, 0.9 * size, SAND)
-    value = shared.type.line(field.value + ("|" if state == "focus" else ""), BOLD, size, CREAM)
+    written = field.value + ("|" if state == "focus" else "")
+    value = shared.type.fitted(written, BOLD, size, CREAM, room.width - label.get_width() - 0.6 * size)
     y = round(room.centre[1])
     surface.blit(label, label.get_rect(midleft=(round(room.x), y)))
-    left = room.width - label.get_width() - 0.6 * size
-    if value.get_width() > left > 0:
-        value = pygame.transform.smoothscale_by(value, left / value.get_width())
     surface.blit(value, value.get_rect(midright=(round(room.right), y)))
     if state in ("focus", "hover"):
         shared.skin.draw(surface, "focus_ring", field.box)
@@ -97,9 +95,7 @@ def draw_button(surface: pygame.Surface, shared: Shared, button: Button, state: 
     name = f"{kind}_{state if button.enabled else 'disabled'}"
     shared.skin.draw(surface, name, button.box)
     room = button.box.width - 2.2 * shared.skin.padding(name, surface.get_height())
-    label = shared.type.line(button.label, BOLD, size, shared.skin.text_colour(name))
-    if label.get_width() > room:
-        label = pygame.transform.smoothscale_by(label, room / label.get_width())
+    label = shared.type.fitted(button.label, BOLD, size, shared.skin.text_colour(name), room)
     x, y = button.box.centre
     surface.blit(label, label.get_rect(center=(round(x), round(y))))
 

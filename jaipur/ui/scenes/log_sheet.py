@@ -6,16 +6,21 @@ import pygame
 
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.gestures import Cancel, Click, Gesture, Shortcut, Step, Walk
-from jaipur.ui.paint import Line
+from jaipur.ui.paint import PREMULTIPLIED, Line
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, BOLD, INK, TITLE
 
 
 def log_sheet(areas: Areas) -> Box:
-    """Where the sheet lies: above the plate, beside the market."""
+    """Where the sheet lies: over the end of the market, never over the plate and its button."""
     top = areas.opponent.bottom + areas.unit
-    width = max(areas.plate.width, 42 * areas.unit)
-    return Box(areas.plate.right - width, top, width, areas.plate.bottom - top)
+    width = max(areas.plate.width, 46 * areas.unit)
+    return Box(areas.plate.right - width, top, width, areas.told.bottom - top)
+
+
+def _cross(areas: Areas) -> Box:
+    sheet, side = log_sheet(areas), 6.4 * areas.unit
+    return Box(sheet.right - side - 1.6 * areas.unit, sheet.y + 1.6 * areas.unit, side, side)
 
 
 class LogSheet:
@@ -49,7 +54,7 @@ class LogSheet:
             case Cancel() | Shortcut("j"):
                 self._turn(is_open=False)
             case Click(x, y):
-                if not log_sheet(areas).contains(x, y):
+                if _cross(areas).contains(x, y) or not log_sheet(areas).contains(x, y):
                     self._turn(is_open=False)
             case _:
                 return False
@@ -63,8 +68,11 @@ class LogSheet:
         inner = sheet.inset(3.4 * unit)
         heading = shared.type.line(shared.text("log.title"), TITLE, shared.type.capped(3.2 * unit), INK)
         surface.blit(heading, (round(inner.x), round(inner.y)))
-        hint = shared.type.line(shared.text("log.close"), BODY, shared.type.capped(1.8 * unit), INK)
-        surface.blit(hint, hint.get_rect(midright=(round(inner.right), round(inner.y + heading.get_height() / 2))))
+        cross = _cross(areas)
+        for name, size in (("interface/button_round_rest", 1.0), ("interface/icon_close", 0.5)):
+            picture = shared.artwork.picture(name, size * cross.width, size * cross.height)
+            middle = (round(cross.centre[0]), round(cross.centre[1]))
+            surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMULTIPLIED)
         seal = [(shared.text("log.promise", seal=promise), BODY, 1.7 * unit, INK)]
         foot = min(shared.painter.height(seal, inner.width), 8 * unit)
         shared.painter.lines(surface, seal, Box(inner.x, inner.bottom - foot, inner.width, foot))

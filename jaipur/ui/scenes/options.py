@@ -108,7 +108,7 @@ class OptionsScene(StillScene):
         shared.painter.cover(surface, "title/curtain")
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
-        plate = Box(width / 2 - 74 * unit, height / 2 - 44 * unit, 148 * unit, 88 * unit)
+        plate = Box(width / 2 - 70 * unit, height / 2 - 42 * unit, 140 * unit, 84 * unit)
         shared.skin.draw(surface, "panel_dark", plate)
         inner = plate.inset(6 * unit)
         heading = [(shared.text("title.options"), TITLE, shared.type.capped(5.4 * unit), MARIGOLD)]

@@ -15,7 +15,7 @@ from jaipur.ui.theme import BODY, CREAM, MARIGOLD, TITLE
 from jaipur.ui.timeline import Pose
 from jaipur.ui.widgets import Button, Menu
 
-PLATE = (150.0, 94.0)
+PLATE = (142.0, 88.0)
 HEAD = 9.0
 FOOT = 11.0
 BUTTON = (34.0, 7.6)

@@ -1,5 +1,7 @@
 """The end of a round or a match: counted token by token in the open, to be read as long as one likes."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from jaipur.match import Match
@@ -7,17 +9,24 @@ from jaipur.rules import CAMEL_TOKEN, RoundResult, Seat
 from jaipur.settings import Speed
 from jaipur.ui.counting import Count, Counted, count
 from jaipur.ui.geometry import Box
+from jaipur.ui.layout import Face
 from jaipur.ui.paint import PREMULTIPLIED
+from jaipur.ui.portrait import draw_portrait, seals_won
 from jaipur.ui.scene import Change
 from jaipur.ui.scenes.play import PACE, PlayScene
 from jaipur.ui.scenes.still import StillScene
-from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
+from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE, Colour
 from jaipur.ui.timeline import Pose
-from jaipur.ui.widgets import Button, Menu, stack
+from jaipur.ui.widgets import Button, Menu
 
-IN_A_ROW = 12
-TOKEN = 5.8
-PORTRAIT = 11
+PANEL = (144.0, 88.0)
+TOKEN = 6.4
+CLOSE, APART = 0.62, 1.25
+"""How far a token lies from the one before: of the same kind, and of another one."""
+PORTRAIT = 13.0
+STAMP_SECONDS = 0.3
+SEAL = (14.4, 18.0)
+LOSER: Colour = (150, 134, 122)
 
 
 class ResultScene(StillScene):
@@ -30,14 +39,15 @@ class ResultScene(StillScene):
         self._result: RoundResult = result
         super().__init__(play.shared, Menu(play.shared, buttons))
         self._count: Count = count(play.match.table, result)
+        self._stamped = 0.0
         settings = play.shared.settings
         if settings.reduced_motion or settings.speed is Speed.INSTANT:
             self._finish()
 
     @property
     def moving(self) -> bool:
-        """Whether tokens are still being counted."""
-        return not self._count.done
+        """Whether tokens are still being counted, or the seal comes down."""
+        return not self._count.done or self._stamped < STAMP_SECONDS
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press or key ends the counting; only then does the menu lead on."""
@@ -48,20 +58,26 @@ class ResultScene(StillScene):
         return super().handle(event)
 
     def advance(self, seconds: float) -> Change | None:
-        """Count on."""
-        if self.moving:
+        """Count on; then the seal is stamped."""
+        if not self._count.done:
             for cue in self._count.advance(seconds * min(3.0, PACE[self._shared.settings.speed])):
                 self._shared.sound.play(cue)
             if self._count.done:
                 self._announce()
+        else:
+            self._stamped = min(STAMP_SECONDS, self._stamped + seconds)
         return None
 
     def _finish(self) -> None:
+        if not self._count.done:
+            self._announce()
         self._count.skip()
-        self._announce()
+        self._stamped = STAMP_SECONDS
 
     def _announce(self) -> None:
         self._shared.sound.play("won" if self._gladly else "lost")
+        if self._result.winner is not None:
+            self._shared.sound.play("seal")
 
     @property
     def _gladly(self) -> bool:
@@ -71,37 +87,55 @@ class ResultScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the count as far as it has come; the verdict follows the last token."""
         shared, match = self._shared, self._play.match
-        shared.painter.cover(surface, "table/cloth")
+        shared.painter.cover(surface, "title/curtain")
         shared.painter.dim(surface)
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
-        panel = Box(width / 2 - 72 * unit, height / 2 - 47 * unit, 144 * unit, 94 * unit)
+        wide, tall = PANEL[0] * unit, PANEL[1] * unit
+        panel = Box((width - wide) / 2, (height - tall) / 2 + 3 * unit, wide, tall)
         shared.skin.draw(surface, "panel_dark", panel)
         inner = panel.inset(5 * unit)
-        names = (match.players[0].name, match.players[1].name)
         title = self._title(match) if self._count.done else shared.text("result.counting")
         lines = [
-            (title, TITLE, 5.4 * unit, MARIGOLD),
-            (shared.text(f"ending.{match.table.ending}"), BODY, 2.3 * unit, SAND),
+            (title, TITLE, shared.type.capped(5.6 * unit), MARIGOLD),
+            (shared.text(f"ending.{match.table.ending}"), BODY, 2.2 * unit, SAND),
         ]
-        shared.painter.lines(surface, lines, Box(inner.x, inner.y, inner.width, 13 * unit), middle=True)
+        head = Box(inner.x, inner.y + 6 * unit, inner.width, 12 * unit)
+        shared.painter.lines(surface, lines, head, middle=True)
+        half = (inner.width - 4 * unit) / 2
         for seat in Seat:
-            half = Box(inner.x + seat * inner.width / 2, inner.y + 14 * unit, inner.width / 2, 40 * unit)
-            self._side(surface, seat, half.inset(2.4 * unit), unit)
+            side = Box(inner.x + seat * (half + 4 * unit), inner.y + 20 * unit, half, 36 * unit)
+            self._side(surface, seat, side, unit)
         if self._count.done:
-            self._verdict(surface, inner, names, unit)
+            self._draw_stamp(surface, panel, unit)
+            self._verdict(surface, inner, unit)
             self._menu.paint(surface, 2.7 * unit)
 
-    def _verdict(self, surface: pygame.Surface, inner: Box, names: tuple[str, str], unit: float) -> None:
-        shared = self._shared
+    def _draw_stamp(self, surface: pygame.Surface, panel: Box, unit: float) -> None:
+        """The seal of the round comes down on the upper edge of the plate."""
+        if self._result.winner is None:
+            return
+        still_up = (1 - self._stamped / STAMP_SECONDS) ** 2
+        rest = (SEAL[0] * unit, SEAL[1] * unit)
+        size = (rest[0] * (1 + still_up), rest[1] * (1 + still_up))
+        seal = self._shared.artwork.picture("tokens/seal", *size, rest=rest)
+        middle = (round(panel.centre[0]), round(panel.y + 2 * unit))
+        surface.blit(seal, seal.get_rect(center=middle), special_flags=PREMULTIPLIED)
+
+    def _verdict(self, surface: pygame.Surface, inner: Box, unit: float) -> None:
+        shared, match = self._shared, self._play.match
+        names = (match.players[0].name, match.players[1].name)
         lines = [
             (shared.narrator.camel_token(self._result, names), BODY, 2.2 * unit, SAND),
             (shared.narrator.verdict(self._result, names), BOLD, 2.6 * unit, CREAM),
         ]
-        foot = Box(inner.x, inner.y + 55 * unit, inner.width, 9.5 * unit)
+        foot = Box(inner.x, inner.y + 57 * unit, inner.width, 10 * unit)
         shared.painter.lines(surface, lines, foot, middle=True)
-        column = Box(inner.centre[0] - 24 * unit, inner.bottom - 18 * unit, 48 * unit, 18 * unit)
-        stack(self._menu.buttons, column, 8 * unit, 1.4 * unit)
+        widths = [(48 if button.primary else 34) * unit for button in self._menu.buttons]
+        x = inner.centre[0] - (sum(widths) + 2 * unit * (len(widths) - 1)) / 2
+        for button, width in zip(self._menu.buttons, widths, strict=True):
+            button.box = Box(x, inner.bottom - 8 * unit, width, 8 * unit)
+            x += width + 2 * unit
 
     def _title(self, match: Match) -> str:
         text = self._shared.text
@@ -114,54 +148,62 @@ class ResultScene(StillScene):
     def _side(self, surface: pygame.Surface, seat: Seat, box: Box, unit: float) -> None:
         """One trader: face, name and seals, the sum so far, and the tokens that make it."""
         shared, match = self._shared, self._play.match
-        counted = self._count.by(seat)
-        x = box.x
-        if match.players[seat].level is not None:
-            self._portrait(surface, seat, x, box.y, unit)
-            x += (PORTRAIT + 1.6) * unit
-        name = shared.type.line(match.players[seat].name, TITLE, shared.type.capped(3.6 * unit), CREAM)
-        surface.blit(name, (round(x), round(box.y)))
-        self._seals(surface, seat, x, box.y + 5.2 * unit, unit)
-        rupees = sum(one.value for one in counted)
-        line = shared.type.line(
-            shared.text.count("result.rupees", rupees), BOLD, shared.type.capped(4.6 * unit), MARIGOLD
-        )
-        surface.blit(line, line.get_rect(topright=(round(box.right), round(box.y + 2 * unit))))
-        for place, one in enumerate(counted):
-            self._token(surface, one, place, Box(box.x, box.y + 14 * unit, box.width, 0), unit)
-        if self._count.done:
-            self._parts(surface, seat, Box(box.x, box.bottom - 5 * unit, box.width, 5 * unit), unit)
-
-    def _portrait(self, surface: pygame.Surface, seat: Seat, x: float, y: float, unit: float) -> None:
+        lost = self._count.done and self._result.winner is seat.other
         mood = ""
         if self._count.done and self._result.winner is not None:
-            mood = "_glad" if self._result.winner is seat else "_sad"
-        name = f"portraits/{self._play.match.players[seat].level}{mood}"
-        picture = self._shared.artwork.picture(name, PORTRAIT * unit, PORTRAIT * unit)
-        surface.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
-
-    def _seals(self, surface: pygame.Surface, seat: Seat, x: float, y: float, unit: float) -> None:
-        """The seals; the one just won is stamped when everything is counted."""
-        match = self._play.match
+            mood = "_sad" if lost else "_glad"
+        player = match.players[seat]
+        draw_portrait(surface, shared, player, Box(box.x, box.y, PORTRAIT * unit, PORTRAIT * unit), mood)
+        x = box.x + (PORTRAIT + 1.8) * unit
+        name = shared.type.fitted(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM, 24 * unit)
+        surface.blit(name, (round(x), round(box.y)))
+        # The seal just won is there when everything is counted.
         won = match.seals[seat] - (self._result.winner is seat and not self._count.done)
-        for place in range(match.options.seals_to_win):
-            name = "tokens/seal" if place < won else "tokens/seal_empty"
-            picture = self._shared.artwork.picture(name, 4.6 * unit, 5.8 * unit)
-            surface.blit(picture, (round(x + place * 5.6 * unit), round(y)), special_flags=PREMULTIPLIED)
+        seals_won(surface, shared, won, match.options.seals_to_win, (x, box.y + 6 * unit), 6.4 * unit)
+        counted = self._count.by(seat)
+        colour = LOSER if lost else MARIGOLD
+        self._sum(surface, sum(one.value for one in counted), (box.right, box.y), colour, unit)
+        for pose, one in _laid(counted, Box(box.x, box.y + 15.6 * unit, box.width, 0), TOKEN * unit):
+            shared.painter.face(surface, one.face, pose)
+        if self._count.done:
+            self._parts(surface, seat, box, unit)
 
-    def _token(self, surface: pygame.Surface, one: Counted, place: int, box: Box, unit: float) -> None:
-        column, row = place % IN_A_ROW, place // IN_A_ROW
-        step = min(TOKEN * unit, (box.width - TOKEN * unit) / (IN_A_ROW - 1))
-        x = box.x + TOKEN * unit / 2 + column * step
-        y = box.y + TOKEN * unit / 2 + row * (TOKEN + 0.7) * unit
-        self._shared.painter.face(surface, one.face, Pose(x, y, TOKEN * unit, TOKEN * unit))
+    def _sum(
+        self, surface: pygame.Surface, rupees: int, corner: tuple[float, float], colour: Colour, unit: float
+    ) -> None:
+        number = self._shared.type.plain(str(rupees), BOLD, round(9.5 * unit), colour)
+        place = number.get_rect(topright=(round(corner[0]), round(corner[1] - 2.6 * unit)))
+        surface.blit(number, place)
+        word = self._shared.type.line(
+            self._shared.text.count("result.unit", rupees), BODY, self._shared.type.capped(2.2 * unit), colour
+        )
+        surface.blit(word, word.get_rect(topright=(round(corner[0]), round(place.bottom - 2.4 * unit))))
 
     def _parts(self, surface: pygame.Surface, seat: Seat, box: Box, unit: float) -> None:
+        """What the sum is made of: goods, bonuses, and the camel token."""
         trader = self._play.match.table.traders[seat]
-        parts = self._shared.text(
-            "result.parts",
-            goods=sum(token.value for token in trader.goods),
-            bonus=sum(token.value for token in trader.bonuses),
-            camels=CAMEL_TOKEN if self._result.camel_token is seat else 0,
+        parts = (
+            ("tokens/gold", sum(token.value for token in trader.goods)),
+            ("tokens/bonus_5", sum(token.value for token in trader.bonuses)),
+            ("tokens/camel", CAMEL_TOKEN if self._result.camel_token is seat else 0),
         )
-        self._shared.painter.lines(surface, [(parts, BODY, 2.1 * unit, SAND)], box)
+        side, y = 4.4 * unit, box.bottom - 2.2 * unit
+        for place, (picture, rupees) in enumerate(parts):
+            x = box.x + place * 13 * unit + side / 2
+            self._shared.painter.face(surface, Face(picture), Pose(x, y, side, side))
+            words = self._shared.type.plain(str(rupees), BOLD, round(3 * unit), CREAM if rupees else LOSER)
+            surface.blit(words, words.get_rect(midleft=(round(x + 0.7 * side), round(y))))
+
+
+def _laid(counted: list[Counted], room: Box, size: float) -> Iterator[tuple[Pose, Counted]]:
+    """Tokens in rows, those of a kind close together, from the right to the left so that every value is seen."""
+    placed: list[tuple[Pose, Counted]] = []
+    x, y, before = room.x + size / 2, room.y + size / 2, None
+    for one in counted:
+        if before is not None:
+            x += size * (CLOSE if one.face.picture == before else APART)
+        if x + size / 2 > room.right:
+            x, y = room.x + size / 2, y + 1.12 * size
+        placed.append((Pose(x, y, size, size), one))
+        before = one.face.picture
+    yield from reversed(placed)

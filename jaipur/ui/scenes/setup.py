@@ -76,8 +76,8 @@ class SetupScene(StillScene):
         shared.painter.cover(surface, "title/curtain")
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
-        half = 77 * unit if self._faces else 40 * unit
-        tall = 46 * unit if self._faces else 32 * unit
+        half = 72 * unit if self._faces else 40 * unit
+        tall = 43 * unit if self._faces else 32 * unit
         plate = Box(width / 2 - half, height / 2 - tall, 2 * half, 2 * tall)
         shared.skin.draw(surface, "panel_dark", plate)
         inner = plate.inset(6 * unit)
@@ -116,7 +116,6 @@ class SetupScene(StillScene):
         text = self._shared.text
         strength = text("setup.level", number=place + 1, level=text(f"strength.{face.level}"))
         return [
-            (face.label, TITLE, 3 * unit, CREAM),
             (strength, BOLD, 2.1 * unit, MARIGOLD),
             ("", BODY, 0.5 * unit, SAND),
             (text(f"temper.{face.level}"), BODY, 2.3 * unit, SAND),
@@ -132,7 +131,11 @@ class SetupScene(StillScene):
         mood = f"portraits/{face.level}_glad" if state in RAISED else f"portraits/{face.level}"
         portrait = shared.artwork.picture(mood, side, side)
         surface.blit(portrait, (round(box.x + 1.5 * unit), round(box.y + 1.5 * unit)), special_flags=PREMULTIPLIED)
-        shared.painter.lines(surface, about, _below(box, unit), middle=True, fit=fit)
+        below = _below(box, unit)
+        name = shared.type.fitted(face.label, TITLE, shared.type.capped(3.1 * unit), CREAM, below.width)
+        middle = (round(below.centre[0]), round(below.y - 2.2 * unit))
+        surface.blit(name, name.get_rect(center=middle))
+        shared.painter.lines(surface, about, below, middle=True, fit=fit)
         self._draw_strength(surface, face, box, unit)
         if state in RAISED:
             shared.skin.draw(surface, "selection_rim", box)
@@ -142,15 +145,16 @@ class SetupScene(StillScene):
         step, wide, tall = 4.1 * unit, 3.2 * unit, 4.0 * unit
         left = box.centre[0] - len(self._faces) * step / 2 + (step - wide) / 2
         for place in range(len(self._faces)):
-            name = "tokens/seal" if place <= self._faces.index(face) else "tokens/seal_empty"
-            picture = self._shared.artwork.picture(name, wide, tall)
+            artwork = self._shared.artwork
+            won = place <= self._faces.index(face)
+            picture = (artwork.picture if won else artwork.silhouette)("tokens/seal", wide, tall)
             at = (round(left + place * step), round(box.bottom - tall - 1.6 * unit))
             surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
 
 def _below(box: Box, unit: float) -> Box:
     """The room for words below a portrait."""
-    top = box.width - 0.8 * unit
+    top = box.width + 3.8 * unit
     return Box(box.x + 1.6 * unit, box.y + top, box.width - 3.2 * unit, box.height - top - 6.4 * unit)
 
 

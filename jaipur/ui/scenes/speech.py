@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from jaipur.ui.geometry import Areas, Box, areas
-from jaipur.ui.paint import Line
+from jaipur.ui.lesson import GUIDE
+from jaipur.ui.paint import PREMULTIPLIED, Line
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, BOLD, INK, PEACOCK
 from jaipur.ui.widgets import Button, draw_button
@@ -16,6 +17,7 @@ BUTTON = 5.8
 QUIET, LEADING_ON = 12.5, 18.0
 """How wide the buttons are, at the right end of the slip."""
 LEAST_HEIGHT = 13.0
+FACE = 9.4
 # How far a picked card rises, in parts of its height.
 RISE = 0.2
 
@@ -32,7 +34,7 @@ class Speech:
 def areas_with_speech(window: tuple[int, int]) -> Areas:
     """The table with its market moved down as far as it can go, which leaves room to speak above it."""
     usual = areas(*window)
-    down = max(0.0, usual.purse.y - usual.deck.bottom - 1.5 * usual.unit)
+    down = max(0.0, usual.own.y - usual.deck.bottom - 0.12 * usual.card[1])
     lower = [replace(box, y=box.y + down) for box in (usual.deck, *usual.market, usual.discard)]
     return replace(usual, deck=lower[0], market=tuple(lower[1:-1]), discard=lower[-1])
 
@@ -47,11 +49,14 @@ def draw_speech(
     if speech.what:
         lines.append((speech.what, BOLD, SIZE * unit, colour))
     row = sum((LEADING_ON if button.primary else QUIET) * unit for button in buttons)
-    width = table.opponent.width - row - 3 * PADDING * unit
+    face = FACE * unit
+    width = table.opponent.width - row - face - 4 * PADDING * unit
     slip = _slip(table, shared.painter.height(lines, width) + 2 * PADDING * unit)
     shared.skin.draw(surface, "speech_plate", slip)
     inner = slip.inset(PADDING * unit)
-    shared.painter.lines(surface, lines, Box(inner.x, inner.y, width, inner.height))
+    portrait = shared.artwork.picture(f"portraits/{GUIDE}", face, face)
+    surface.blit(portrait, (round(inner.x), round(inner.centre[1] - face / 2)), special_flags=PREMULTIPLIED)
+    shared.painter.lines(surface, lines, Box(inner.x + face + PADDING * unit, inner.y, width, inner.height))
     count = shared.type.line(speech.count, BODY, shared.type.capped(1.9 * unit), INK)
     surface.blit(count, count.get_rect(topright=(round(inner.right), round(inner.y))))
     _place(buttons, inner, unit)

@@ -6,18 +6,20 @@ from dataclasses import dataclass
 import pygame
 
 from jaipur.match import Match
-from jaipur.rules import Card, Exchange, Move, Seat, Sell, TableView, TakeGood
+from jaipur.rules import Card, Exchange, Move, Sell, TableView, TakeGood
 from jaipur.ui.choreography import Show
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.handling import Holding, lit_targets
 from jaipur.ui.layout import Layout, Thing
 from jaipur.ui.paint import PREMULTIPLIED, Highlights, Line, lively
+from jaipur.ui.portrait import draw_portrait, draw_seals
 from jaipur.ui.settling import Settling
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import ALARM, AMBER, BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE, Colour
 from jaipur.ui.widgets import Button, draw_button
 
 DECK_LOW, DECK_LAST = 6, 3
+SEAL_STEP = 4.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +90,14 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     assert seen.seat is not None
     seat = seen.seat.other
     player, unit, box = match.players[seat], areas.unit, areas.opponent
-    face = box.height - 3.6 * unit
-    x = box.x + 2.4 * unit
-    if player.level is not None:
-        portrait = shared.artwork.picture(f"portraits/{player.level}", face, face)
-        surface.blit(portrait, (round(x), round(box.y + 1.8 * unit)), special_flags=PREMULTIPLIED)
-        x += face + 1.6 * unit
-    line = shared.type.line(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM)
-    surface.blit(line, (round(x), round(box.y + 2.2 * unit)))
-    _seals(surface, shared, match, seat, x, box.y + 7.4 * unit, 4.6 * unit)
+    side = box.height - 3.6 * unit
+    face = Box(box.x + 2.4 * unit, box.y + 1.8 * unit, side, side)
+    draw_portrait(surface, shared, player, face)
+    x = face.right + 1.6 * unit
+    room = areas.other_hand.x - x - unit
+    name = shared.type.fitted(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM, room)
+    surface.blit(name, (round(x), round(box.y + 1.8 * unit)))
+    draw_seals(surface, shared, match, seat, (x, box.y + 7.2 * unit), 5 * unit)
     for icon, button in (("menu", areas.menu), ("log", areas.log), ("replay", areas.again)):
         _round_button(surface, shared, f"interface/icon_{icon}", button)
 
@@ -106,16 +107,6 @@ def _round_button(surface: pygame.Surface, shared: Shared, icon: str, box: Box) 
         picture = shared.artwork.picture(name, box.width * size, box.width * size)
         middle = (round(box.centre[0]), round(box.centre[1]))
         surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMULTIPLIED)
-
-
-def _seals(
-    surface: pygame.Surface, shared: Shared, match: Match, seat: Seat, x: float, y: float, height: float
-) -> None:
-    """The seals won, and places for those still to be won."""
-    for place in range(match.options.seals_to_win):
-        name = "tokens/seal" if place < match.seals[seat] else "tokens/seal_empty"
-        picture = shared.artwork.picture(name, height * 0.8, height)
-        surface.blit(picture, (round(x + place * height), round(y)), special_flags=PREMULTIPLIED)
 
 
 def _counts(
@@ -131,6 +122,9 @@ def _counts(
         if thing is not None:
             corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.3 * thing.pose.height)
             _badge(surface, shared, f"×{left}", corner, 2.0 * unit, SAND)
+    if seen.discard:
+        foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
+        _badge(surface, shared, shared.text.count("discard.sold", len(seen.discard)), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 0.8 * unit)
     _badge(surface, shared, shared.text.count("count.camel", seen.own.herd), herd, 2.3 * unit, CREAM)
     _other_counts(surface, shared, seen, areas, show_herds)
@@ -140,7 +134,7 @@ def _counts(
 def _other_counts(surface: pygame.Surface, shared: Shared, seen: TableView, areas: Areas, show_herds: bool) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
     size, text = 1.9 * areas.unit, shared.text
-    foot = areas.opponent.bottom - 1.1 * areas.unit
+    foot = areas.opponent.bottom - 2.3 * areas.unit
     hand = text.count("other.cards", seen.opponent.hand_size)
     _badge(surface, shared, hand, (areas.other_hand.centre[0], foot), size, CREAM)
     if show_herds:
@@ -151,17 +145,22 @@ def _other_counts(surface: pygame.Surface, shared: Shared, seen: TableView, area
 
 
 def _standing(surface: pygame.Surface, shared: Shared, match: Match, seen: TableView, areas: Areas) -> None:
-    """The own rupees and seals, at the right end of the own strip."""
+    """The own name, seals and rupees, at the left end of the own strip."""
     assert seen.seat is not None
     room, unit = areas.standing, areas.unit
-    seals = match.options.seals_to_win * 5 * unit
-    rupees = shared.text.count("standing.rupees", seen.own.rupees, name=match.players[seen.seat].name)
-    line = shared.type.line(rupees, BOLD, shared.type.capped(2.4 * unit), MARIGOLD)
-    left = room.width - seals - unit
-    if line.get_width() > left:
-        line = pygame.transform.smoothscale_by(line, left / line.get_width())
-    surface.blit(line, line.get_rect(midright=(round(room.right - seals - unit), round(room.centre[1]))))
-    _seals(surface, shared, match, seen.seat, room.right - seals, room.centre[1] - 2.5 * unit, 5 * unit)
+    name = shared.type.line(match.players[seen.seat].name, TITLE, shared.type.capped(2.9 * unit, 1.0), CREAM)
+    rupees = shared.type.line(
+        shared.text.count("standing.rupees", seen.own.rupees), BOLD, shared.type.capped(2.8 * unit, 1.1), MARIGOLD
+    )
+    seals = match.options.seals_to_win * SEAL_STEP * unit
+    left = room.width - seals - rupees.get_width() - 3 * unit
+    if name.get_width() > left > 0:
+        name = pygame.transform.smoothscale_by(name, left / name.get_width())
+    middle = round(room.centre[1])
+    surface.blit(name, name.get_rect(midleft=(round(room.x), middle)))
+    x = room.x + name.get_width() + 1.4 * unit
+    draw_seals(surface, shared, match, seen.seat, (x, room.centre[1] - 2.4 * unit), 4.8 * unit)
+    surface.blit(rupees, rupees.get_rect(midleft=(round(x + seals + 0.8 * unit), middle)))
 
 
 def _badge(
@@ -202,13 +201,16 @@ def _plate(
             lines.append((shared.text("plate.hand_after", size=size), BODY, 1.9 * unit, SAND))
     elif words.my_turn:
         lines.append((words.hint or shared.text("plate.pick"), BODY, 2.0 * unit, SAND))
-    foot = box.bottom if words.move is None else plate_button(areas).y - unit
-    above = Box(box.x, box.y, box.width, foot - box.y)
-    shared.painter.lines(surface, lines, above)
-    if words.move is not None:
-        button = Button(_verb(shared, seen, words.move), lambda: None, primary=True)
-        button.box = plate_button(areas)
-        draw_button(surface, shared, button, "rest", 2.5 * unit)
+    # Reasons may be long: they take the room of a button that could do nothing.
+    reasons = words.move is None and (words.notice or words.hint)
+    foot = box.bottom if reasons else plate_button(areas).y - unit
+    shared.painter.lines(surface, lines, Box(box.x, box.y, box.width, foot - box.y))
+    if reasons:
+        return
+    verb = shared.text("verb.none") if words.move is None else _verb(shared, seen, words.move)
+    button = Button(verb, lambda: None, primary=True, enabled=words.move is not None)
+    button.box = plate_button(areas)
+    draw_button(surface, shared, button, "rest", 2.5 * unit)
 
 
 def _whose_turn(shared: Shared, match: Match, words: TableWords) -> str:

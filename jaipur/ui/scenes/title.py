@@ -4,16 +4,17 @@ import pygame
 
 import jaipur
 from jaipur.ui.geometry import Box
-from jaipur.ui.paint import PREMULTIPLIED
+from jaipur.ui.paint import PREMULTIPLIED, outlined
 from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
-from jaipur.ui.theme import BODY, CREAM, MARIGOLD, SAND, TITLE
-from jaipur.ui.widgets import Button, Menu, stack
+from jaipur.ui.theme import BODY, CREAM, MARIGOLD, PLUM, SAND, TITLE
+from jaipur.ui.widgets import Button, Menu
 
 # The window that the layers were painted for.
 MADE_FOR = (2560, 1440)
 # How many buttons lie below those that lead to a table, two in a row.
 BELOW = 4
+SMALL = 0.8
 
 BAZAAR = ("title/sky", "title/facade", "title/far", "title/near")
 """The large pictures of the first frame, the slowest to read first."""
@@ -36,23 +37,28 @@ class TitleScene(StillScene):
         column = Box(7 * unit, 0, min(62 * unit, 0.42 * width), height)
         lines = [("Jaipur", TITLE, 17 * unit, CREAM), (shared.text("title.subtitle"), BODY, 3.2 * unit, MARIGOLD)]
         bottom = shared.painter.lines(surface, lines, Box(column.x, 7 * unit, column.width, 30 * unit))
-        room = Box(column.x, bottom + 3 * unit, column.width, height - bottom - 12 * unit)
-        matches, others = self._menu.buttons[:-BELOW], self._menu.buttons[-BELOW:]
-        button_height = min(8.4 * unit, room.height / (len(matches) + 2) - 1.4 * unit)
-        below = 1.7 * button_height + unit
-        stack(matches, Box(room.x, room.y, room.width, room.height - below), button_height, 1.4 * unit)
-        half = (room.width - unit) / 2
-        for place, button in enumerate(others):
-            row, right = divmod(place, 2)
-            y = room.bottom - below + 0.2 * button_height + row * (0.75 * button_height + unit)
-            button.box = Box(room.x + right * (half + unit), y, half, 0.75 * button_height)
+        self._lay_menu(Box(column.x, bottom + 3 * unit, column.width, height - bottom - 12 * unit), unit)
         self._menu.paint(surface, 2.8 * unit)
         self._notices(surface, unit)
-        small = [(shared.text("title.unofficial", version=jaipur.__version__), BODY, 1.9 * unit, SAND)]
-        room = Box(column.x, height - 5.4 * unit, column.width, 4.2 * unit)
-        shared.skin.draw(surface, "tooltip", room)
-        words = Box(room.x + unit, room.y + 0.6 * unit, room.width - 2 * unit, room.height - 1.2 * unit)
-        shared.painter.lines(surface, small, words, middle=True)
+        unofficial = shared.text("title.unofficial", version=jaipur.__version__)
+        font = shared.type.font(BODY, shared.type.capped(1.9 * unit))
+        small = outlined(unofficial, font, SAND, PLUM)
+        surface.blit(small, (round(column.x), round(height - 2 * unit - small.get_height())))
+
+    def _lay_menu(self, room: Box, unit: float) -> None:
+        """The ways to a table below each other, the rest two in a row."""
+        matches, others = self._menu.buttons[:-BELOW], self._menu.buttons[-BELOW:]
+        gap = 1.2 * unit
+        # In heights of a large button: those of the matches, and two rows of small ones.
+        tall = min(8.4 * unit, (room.height - (len(matches) + 1) * gap) / (len(matches) + 2 * SMALL))
+        y = room.y + 0.6 * (room.height - tall * (len(matches) + 2 * SMALL) - (len(matches) + 1) * gap)
+        for button in matches:
+            button.box = Box(room.x, y, room.width, tall)
+            y += tall + gap
+        half = (room.width - gap) / 2
+        for place, button in enumerate(others):
+            row, right = divmod(place, 2)
+            button.box = Box(room.x + right * (half + gap), y + row * (SMALL * tall + gap), half, SMALL * tall)
 
     def _draw_backdrop(self, surface: pygame.Surface) -> None:
         wanted = (surface.get_size(), self._shared.settings.high_contrast)
