@@ -1,6 +1,5 @@
 """The game in a real window, with a real mouse and real keys. The saved match tells what came of them."""
 
-import os
 import shutil
 import signal
 import subprocess
@@ -19,17 +18,22 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def screen():
-    display = f":{90 + os.getpid() % 9}"
-    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
-    server = subprocess.Popen(["Xvfb", display, "-screen", "0", size, "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
-    time.sleep(1)
-    yield display
-    server.terminate()
-    server.wait(10)
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
 
 
 @pytest.fixture
 def window(screen, tmp_path):
+    window = Window(screen, tmp_path)
+    yield window
+    window.stop()
+
+
+@pytest.fixture
+def quick_window(screen, tmp_path):
+    (tmp_path / "settings.json").write_text('{"lesson_offered": true, "speed": "instant"}', encoding="utf-8")
     window = Window(screen, tmp_path)
     yield window
     window.stop()
@@ -89,7 +93,8 @@ def test_own_cards_dragged_onto_the_market_are_exchanged(window):
     assert isinstance(window.turns[ply].move, Exchange)
 
 
-def test_a_round_is_played_by_keys_alone(window):
+def test_a_round_is_played_by_keys_alone(quick_window):
+    window = quick_window
     window.begin()
     while not window.match.table.over and len(window.match.rounds) == 1:
         ply = len(window.turns)

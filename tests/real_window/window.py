@@ -69,8 +69,7 @@ class Window:
         ).stdout
 
     def key(self, *names):
-        for name in names:
-            self.do("key", "--window", self.identity, name)
+        self.do("key", "--window", self.identity, "--delay", "25", *names)
 
     def type(self, text):
         self.do("type", "--window", self.identity, "--delay", "40", text)
