@@ -56,6 +56,7 @@ def keys_in_code():
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
         "temper.": [*bots.LEVELS],
+        "part.": ["goods", "bonus", "camels"],
         "remembers.": [*bots.LEVELS],
         "rules.": [*(str(number) for number in range(1, 11)), "more"],
         "speed.": [*Speed],

@@ -11,7 +11,7 @@ SMALL_CARD_UP_TO = 170
 """Cards lower than this, in pixels, show the drawing made for small sizes."""
 MOST_BYTES = 96 << 20
 TURN_STEP = 2
-SILHOUETTE = (74, 66, 84)
+SILHOUETTE = (112, 104, 120, 120)
 
 
 class MissingPicture(Exception):
@@ -52,13 +52,26 @@ class Artwork:
         return self._ready[key]
 
     def silhouette(self, name: str, width: float, height: float) -> pygame.Surface:
-        """The dark shape of a picture: where it will be one day."""
+        """The faint shape of a picture: where it will be one day."""
         size = (max(1, round(width)), max(1, round(height)))
         key = ("silhouette", name, size)
         if key not in self._ready:
-            shape = self._scaled(name, size)
-            shape.fill(SILHOUETTE, special_flags=pygame.BLEND_RGB_MULT)
+            shape = pygame.transform.grayscale(self._scaled(name, size))
+            shape.fill(SILHOUETTE, special_flags=pygame.BLEND_RGBA_MULT)
             self._keep(key, shape)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def round(self, name: str, side: float) -> pygame.Surface:
+        """A picture cut to a circle."""
+        width = max(4, round(side))
+        key = ("round", name, width)
+        if key not in self._ready:
+            circle = pygame.Surface((width, width), pygame.SRCALPHA)
+            pygame.draw.aacircle(circle, (255, 255, 255, 255), (width / 2, width / 2), width / 2 - 1)
+            cut = self._scaled(name, (width, width)).convert_alpha()
+            cut.blit(circle.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._keep(key, cut)
         self._ready.move_to_end(key)
         return self._ready[key]
 

@@ -93,7 +93,7 @@ def areas(width: int, height: int, text_scale: float = 1.0) -> Areas:
     herd_width = tokens.width
     plate_width = max(34 * unit, 0.19 * width) * (1 + 0.35 * growth)
     hand = Box(herd_width + 2 * margin, bottom.y, width - herd_width - plate_width - 4 * margin, bottom.height)
-    side_top = bottom.y - 6 * unit
+    side_top = bottom.y - 8.1 * unit
     if growth > 0:
         # Large words take whatever room the market leaves.
         side_top = min(side_top, market_y + RUNNER_REACH * card[1] + margin)
@@ -138,7 +138,7 @@ def _bottom_row(width: int, height: int, unit: float, margin: float) -> Box:
 
 def _market_row(left: float, right: float, y: float, card: tuple[float, float]) -> list[Box]:
     """Deck, five slots and discard, with a wider gap between the market and its neighbours."""
-    gap = min((right - left - 7 * card[0]) / 9, card[0] * 0.22)
+    gap = min((right - left - 7 * card[0]) / 13, card[0] * 0.22)
     wide = 1.9 * gap
     used = 7 * card[0] + 4 * gap + 2 * wide
     x = left + (right - left - used) / 2

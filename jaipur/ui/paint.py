@@ -102,10 +102,9 @@ class TablePainter:
         self.cover(surface, "table/cloth")
         self._lay_runner(surface, areas)
         self.dim(surface)
-        for box in (areas.opponent, areas.plate):
-            self._skin.draw(surface, "panel_dark", box)
+        self._skin.draw(surface, "panel_dark", areas.opponent)
         # Without flowers in the corners, where things lie up to the edge.
-        for box in (areas.tokens, areas.own):
+        for box in (areas.tokens, areas.own, areas.told, areas.plate):
             self._skin.draw(surface, "tooltip", box)
         for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
             card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)

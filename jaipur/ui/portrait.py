@@ -13,15 +13,17 @@ SEAL_SHAPE = 0.8
 """How wide a seal is, in parts of its height."""
 MARGIN = 0.26
 """How far the empty edge of the medallion's picture reaches beyond the box."""
+RIM = 0.085
 
 
 def draw_portrait(surface: pygame.Surface, shared: Shared, player: Player, box: Box, mood: str = "") -> None:
-    """A face that fills a square box; an opponent may be glad or sad."""
-    if player.level is not None:
-        _blit(surface, shared.artwork.picture(f"portraits/{player.level}{mood}", box.width, box.height), box)
-        return
+    """A face in a medallion that fills a square box; an opponent may be glad or sad."""
     medallion = box.inset(-MARGIN * box.width)
     _blit(surface, shared.artwork.picture("interface/button_round_rest", medallion.width, medallion.height), medallion)
+    if player.level is not None:
+        inner = box.inset(RIM * box.width)
+        _blit(surface, shared.artwork.round(f"portraits/{player.level}{mood}", inner.width), inner)
+        return
     initial = shared.type.plain(player.name[:1].upper(), TITLE, round(0.55 * box.height), CREAM)
     surface.blit(initial, initial.get_rect(center=(round(box.centre[0]), round(box.centre[1] - 0.02 * box.height))))
 

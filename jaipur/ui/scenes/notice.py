@@ -30,8 +30,6 @@ class NoticeScene(StillScene):
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
         half = 62 * unit if self._wide else 38 * unit
-        plate = Box(width / 2 - half, height / 2 - 42 * unit, 2 * half, 84 * unit)
-        shared.skin.draw(surface, "panel_dark", plate)
         buttons = len(self._menu.buttons) * (BUTTON + GAP) * unit
         lines: list[Line] = [
             (self._title, TITLE, 6 * unit, MARIGOLD),
@@ -39,6 +37,10 @@ class NoticeScene(StillScene):
         ]
         for paragraph in self._words.split("\n"):
             lines += [(paragraph, BODY, 2.6 * unit, CREAM), ("", BODY, 0.8 * unit, CREAM)]
+        content = shared.painter.height(lines, 2 * half - 12 * unit) + buttons + 2 * unit
+        tall = min(84 * unit, content + 12 * unit)
+        plate = Box(width / 2 - half, (height - tall) / 2, 2 * half, tall)
+        shared.skin.draw(surface, "panel_dark", plate)
         inner = plate.inset(6 * unit)
         words = Box(inner.x, inner.y, inner.width, inner.height - buttons - 2 * unit)
         shared.painter.lines(surface, lines, words, middle=True)

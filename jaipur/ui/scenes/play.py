@@ -50,7 +50,7 @@ class PlayScene:
         self._pointer = Pointer()
         self._performance: Performance | None = None
         self._notice: str | None = None
-        self._told: str = ""
+        self._told = self._beginning
         self._thinking: float | None = None
         self._last_turn: Turn | None = None
         window = pygame.display.get_surface()
@@ -70,6 +70,11 @@ class PlayScene:
         if self.hot_seat:
             return self.match.table.turn
         return next(seat for seat in Seat if self.match.players[seat].human)
+
+    @property
+    def _beginning(self) -> str:
+        """What there is to tell before the first move."""
+        return self.shared.text("told.start", name=self.match.players[self.match.round.starter].name)
 
     @property
     def moving(self) -> bool:

@@ -1,6 +1,7 @@
 """The end of a round or a match: counted token by token in the open, to be read as long as one likes."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 import pygame
 
@@ -20,9 +21,9 @@ from jaipur.ui.timeline import Pose
 from jaipur.ui.widgets import Button, Menu
 
 PANEL = (144.0, 88.0)
-TOKEN = 6.4
-CLOSE, APART = 0.62, 1.25
-"""How far a token lies from the one before: of the same kind, and of another one."""
+TOKEN = 6.0
+CLOSE, APART = 0.56, 0.22
+"""In parts of a token: how far one lies from the one before it, and how much room is between two kinds."""
 PORTRAIT = 13.0
 STAMP_SECONDS = 0.3
 SEAL = (14.4, 18.0)
@@ -102,10 +103,11 @@ class ResultScene(StillScene):
         ]
         head = Box(inner.x, inner.y + 6 * unit, inner.width, 12 * unit)
         shared.painter.lines(surface, lines, head, middle=True)
-        half = (inner.width - 4 * unit) / 2
+        half = (inner.width - 3 * unit) / 2
         for seat in Seat:
-            side = Box(inner.x + seat * (half + 4 * unit), inner.y + 20 * unit, half, 36 * unit)
-            self._side(surface, seat, side, unit)
+            frame = Box(inner.x + seat * (half + 3 * unit), inner.y + 17.4 * unit, half, 39.6 * unit)
+            shared.skin.draw(surface, "tooltip", frame)
+            self._side(surface, seat, frame.inset(2 * unit), unit)
         if self._count.done:
             self._draw_stamp(surface, panel, unit)
             self._verdict(surface, inner, unit)
@@ -129,7 +131,7 @@ class ResultScene(StillScene):
             (shared.narrator.camel_token(self._result, names), BODY, 2.2 * unit, SAND),
             (shared.narrator.verdict(self._result, names), BOLD, 2.6 * unit, CREAM),
         ]
-        foot = Box(inner.x, inner.y + 57 * unit, inner.width, 10 * unit)
+        foot = Box(inner.x, inner.y + 58.4 * unit, inner.width, 9.4 * unit)
         shared.painter.lines(surface, lines, foot, middle=True)
         widths = [(48 if button.primary else 34) * unit for button in self._menu.buttons]
         x = inner.centre[0] - (sum(widths) + 2 * unit * (len(widths) - 1)) / 2
@@ -183,27 +185,29 @@ class ResultScene(StillScene):
         """What the sum is made of: goods, bonuses, and the camel token."""
         trader = self._play.match.table.traders[seat]
         parts = (
-            ("tokens/gold", sum(token.value for token in trader.goods)),
-            ("tokens/bonus_5", sum(token.value for token in trader.bonuses)),
-            ("tokens/camel", CAMEL_TOKEN if self._result.camel_token is seat else 0),
+            ("goods", "tokens/gold", sum(token.value for token in trader.goods)),
+            ("bonus", "tokens/bonus_5", sum(token.value for token in trader.bonuses)),
+            ("camels", "tokens/camel", CAMEL_TOKEN if self._result.camel_token is seat else 0),
         )
-        side, y = 4.4 * unit, box.bottom - 2.2 * unit
-        for place, (picture, rupees) in enumerate(parts):
-            x = box.x + place * 13 * unit + side / 2
+        side, y, step = 4.2 * unit, box.bottom - 2.1 * unit, box.width / len(parts)
+        for place, (name, picture, rupees) in enumerate(parts):
+            x = box.x + place * step + side / 2
             self._shared.painter.face(surface, Face(picture), Pose(x, y, side, side))
-            words = self._shared.type.plain(str(rupees), BOLD, round(3 * unit), CREAM if rupees else LOSER)
-            surface.blit(words, words.get_rect(midleft=(round(x + 0.7 * side), round(y))))
+            words = self._shared.text(f"part.{name}", rupees=rupees)
+            line = self._shared.type.fitted(words, BOLD, 2.3 * unit, CREAM if rupees else LOSER, step - 1.5 * side)
+            surface.blit(line, line.get_rect(midleft=(round(x + 0.7 * side), round(y))))
 
 
 def _laid(counted: list[Counted], room: Box, size: float) -> Iterator[tuple[Pose, Counted]]:
     """Tokens in rows, those of a kind close together, from the right to the left so that every value is seen."""
     placed: list[tuple[Pose, Counted]] = []
-    x, y, before = room.x + size / 2, room.y + size / 2, None
-    for one in counted:
-        if before is not None:
-            x += size * (CLOSE if one.face.picture == before else APART)
-        if x + size / 2 > room.right:
-            x, y = room.x + size / 2, y + 1.12 * size
-        placed.append((Pose(x, y, size, size), one))
-        before = one.face.picture
+    x, y = room.x, room.y + size / 2
+    for _, group in groupby(counted, key=lambda one: one.face.picture):
+        tokens = list(group)
+        width = size * (1 + CLOSE * (len(tokens) - 1))
+        if x + width > room.right + 1:
+            x, y = room.x, y + 1.1 * size
+        for place, one in enumerate(tokens):
+            placed.append((Pose(x + size * (0.5 + CLOSE * place), y, size, size), one))
+        x += width + APART * size
     yield from reversed(placed)

@@ -132,13 +132,19 @@ class SetupScene(StillScene):
         portrait = shared.artwork.picture(mood, side, side)
         surface.blit(portrait, (round(box.x + 1.5 * unit), round(box.y + 1.5 * unit)), special_flags=PREMULTIPLIED)
         below = _below(box, unit)
-        name = shared.type.fitted(face.label, TITLE, shared.type.capped(3.1 * unit), CREAM, below.width)
+        name = shared.type.line(face.label, TITLE, self._name_size(below.width, unit), CREAM)
         middle = (round(below.centre[0]), round(below.y - 2.2 * unit))
         surface.blit(name, name.get_rect(center=middle))
         shared.painter.lines(surface, about, below, middle=True, fit=fit)
         self._draw_strength(surface, face, box, unit)
         if state in RAISED:
             shared.skin.draw(surface, "selection_rim", box)
+
+    def _name_size(self, room: float, unit: float) -> float:
+        """So large that the longest name fits: nobody's is smaller than another's."""
+        size = self._shared.type.capped(3.1 * unit)
+        widest = max(self._shared.type.font(TITLE, size).size(face.label)[0] for face in self._faces)
+        return size * min(1.0, room / widest)
 
     def _draw_strength(self, surface: pygame.Surface, face: OpponentButton, box: Box, unit: float) -> None:
         """A seal for each step of the ladder, won up to this one's."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from jaipur.match import Match
-from jaipur.rules import Card, Exchange, Move, Sell, TableView, TakeGood
+from jaipur.rules import BONUS_SIZES, Card, Exchange, Move, Sell, TableView, TakeGood
 from jaipur.ui.choreography import Show
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.handling import Holding, lit_targets
@@ -125,7 +125,7 @@ def _counts(
     if seen.discard:
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
         _badge(surface, shared, shared.text.count("discard.sold", len(seen.discard)), foot, 2.0 * unit, SAND)
-    herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 0.8 * unit)
+    herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
     _badge(surface, shared, shared.text.count("count.camel", seen.own.herd), herd, 2.3 * unit, CREAM)
     _other_counts(surface, shared, seen, areas, show_herds)
     _standing(surface, shared, match, seen, areas)
@@ -174,9 +174,6 @@ def _badge(
 
 
 def _told(surface: pygame.Surface, shared: Shared, areas: Areas, words: TableWords) -> None:
-    if not words.told:
-        return
-    shared.skin.draw(surface, "tooltip", areas.told)
     box = areas.told.inset(1.2 * areas.unit)
     shared.painter.lines(surface, [(words.told, BODY, 1.9 * areas.unit, SAND)], box)
 
@@ -203,9 +200,9 @@ def _plate(
         lines.append((words.hint or shared.text("plate.pick"), BODY, 2.0 * unit, SAND))
     # Reasons may be long: they take the room of a button that could do nothing.
     reasons = words.move is None and (words.notice or words.hint)
-    foot = box.bottom if reasons else plate_button(areas).y - unit
+    foot = box.bottom if reasons or not words.my_turn else plate_button(areas).y - unit
     shared.painter.lines(surface, lines, Box(box.x, box.y, box.width, foot - box.y))
-    if reasons:
+    if reasons or not words.my_turn:
         return
     verb = shared.text("verb.none") if words.move is None else _verb(shared, seen, words.move)
     button = Button(verb, lambda: None, primary=True, enabled=words.move is not None)
@@ -235,7 +232,8 @@ def _hand_after(move: Move, seen: TableView) -> int | None:
 def _verb(shared: Shared, seen: TableView, move: Move) -> str:
     match move:
         case Sell(good, count):
-            return shared.text.count("verb.sell", sum(seen.piles[good][:count]))
+            earns = count >= BONUS_SIZES[0] and seen.bonus_left[min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]]
+            return shared.text.count("verb.sell_big" if earns else "verb.sell", sum(seen.piles[good][:count]))
         case Exchange():
             return shared.text("verb.exchange")
         case _:

@@ -4,7 +4,7 @@ import pygame
 
 import jaipur
 from jaipur.ui.geometry import Box
-from jaipur.ui.paint import PREMULTIPLIED, outlined
+from jaipur.ui.paint import PREMULTIPLIED
 from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, CREAM, MARIGOLD, PLUM, SAND, TITLE
@@ -41,9 +41,11 @@ class TitleScene(StillScene):
         self._menu.paint(surface, 2.8 * unit)
         self._notices(surface, unit)
         unofficial = shared.text("title.unofficial", version=jaipur.__version__)
-        font = shared.type.font(BODY, shared.type.capped(1.9 * unit))
-        small = outlined(unofficial, font, SAND, PLUM)
-        surface.blit(small, (round(column.x), round(height - 2 * unit - small.get_height())))
+        small = shared.type.line(unofficial, BODY, shared.type.capped(1.9 * unit), SAND)
+        strip = pygame.Surface((width, round(4.4 * unit)), pygame.SRCALPHA)
+        strip.fill((*PLUM, 190))
+        surface.blit(strip, strip.get_rect(bottom=height))
+        surface.blit(small, small.get_rect(midleft=(round(column.x), round(height - 2.2 * unit))))
 
     def _lay_menu(self, room: Box, unit: float) -> None:
         """The ways to a table below each other, the rest two in a row."""
@@ -51,7 +53,7 @@ class TitleScene(StillScene):
         gap = 1.2 * unit
         # In heights of a large button: those of the matches, and two rows of small ones.
         tall = min(8.4 * unit, (room.height - (len(matches) + 1) * gap) / (len(matches) + 2 * SMALL))
-        y = room.y + 0.6 * (room.height - tall * (len(matches) + 2 * SMALL) - (len(matches) + 1) * gap)
+        y = room.y + 0.25 * (room.height - tall * (len(matches) + 2 * SMALL) - (len(matches) + 1) * gap)
         for button in matches:
             button.box = Box(room.x, y, room.width, tall)
             y += tall + gap
