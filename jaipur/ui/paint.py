@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.ui.artwork import Artwork
 from jaipur.ui.choreography import Flight, Show
 from jaipur.ui.geometry import Areas, Box
-from jaipur.ui.layout import Face, Layout, Thing
+from jaipur.ui.layout import Face, Layout, Thing, bonus_pose, cascade_pose
 from jaipur.ui.skin import Skin
 from jaipur.ui.theme import BOLD, CREAM, INK, MARIGOLD, Colour, Type
 from jaipur.ui.timeline import Pose
@@ -106,9 +107,18 @@ class TablePainter:
         # Without flowers in the corners, where things lie up to the edge.
         for box in (areas.tokens, areas.own, areas.told, areas.plate):
             self._skin.draw(surface, "tooltip", box)
+        self._trace_piles(surface, areas)
         for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
             card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)
             self._place(surface, f"places/{name}", card)
+
+    def _trace_piles(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The faint shape of each pile's first token, which is seen when the pile is empty."""
+        shapes = [(f"tokens/{good.word}", cascade_pose(areas, good, 0)) for good in GOODS]
+        shapes += [(f"tokens/bonus_{size}", bonus_pose(areas, tier)) for tier, size in enumerate(BONUS_SIZES)]
+        for name, pose in shapes:
+            shape = self._artwork.silhouette(name, pose.width, pose.height)
+            surface.blit(shape, shape.get_rect(center=(round(pose.x), round(pose.y))), special_flags=PREMULTIPLIED)
 
     def cover(self, surface: pygame.Surface, name: str) -> None:
         """Fill the window with a picture, keeping its shape."""
