@@ -27,7 +27,8 @@ WINDOW_ICON = "icon_64.png"
 NOT_SHOWN = (
     "coins/*", "goods/*", "interface/button_round_[!r]*", "interface/icon_card.*", "interface/icon_eye_closed.*",
     "interface/icon_h*", "interface/icon_lock.*", "interface/icon_pe*", "interface/icon_play.*",
-    "interface/icon_seal.*", "interface/icon_statistics.*", "interface/icon_t*", "interface/icon_undo.*", "interface/panel_light.*",
+    "interface/icon_statistics.*", "interface/icon_t*", "interface/icon_undo.*",
+    "interface/panel_light.*",
     "interface/slider_knob_pressed.*", "interface/speech_tail.*", "interface/toggle_focus.*", "places/market_slot.*",
     "table/edge_*", "title/lamp_glow.*", "tokens/seal_empty.*",
 )  # fmt: skip

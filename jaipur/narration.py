@@ -132,7 +132,9 @@ class Narrator:
                 return self.text.count(key, trader.herd)
             case Refusal.NOT_IN_HAND, _ if isinstance(trader, Trader):
                 return self.text(key, held=self.cards(trader.hand))
-            case Refusal.PRECIOUS_ALONE, Sell(good):
+            case Refusal.PRECIOUS_ALONE, Sell(good, count):
+                holds_more = isinstance(trader, Trader) and trader.hand.count(good) > count
+                key = "refusal.precious_more" if holds_more else key
                 return self.text(key, kind=self.kind(good), least=least_sale(good))
             case _:
                 return self.text(key, limit=HAND_LIMIT, places=MARKET_SIZE)

@@ -16,6 +16,7 @@ from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.ui.lesson import LESSON
 from jaipur.ui.scenes.options import OPTIONS
+from jaipur.ui.scenes.rules import PICTURES
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))
@@ -58,7 +59,8 @@ def keys_in_code():
         "temper.": [*bots.LEVELS],
         "part.": ["goods", "bonus", "camels"],
         "remembers.": [*bots.LEVELS],
-        "rules.": [*(str(number) for number in range(1, 11)), "more"],
+        "rules.": [*(str(number + 1) for number in range(len(PICTURES))), "more"],
+        "tip.": ["menu", "log", "replay"],
         "speed.": [*Speed],
         "language.": [*LANGUAGES],
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],

@@ -11,6 +11,7 @@ from jaipur.rules import (
     Card,
     DecidedBy,
     Exchange,
+    Refusal,
     RoundResult,
     Seat,
     Sell,
@@ -67,7 +68,7 @@ def test_a_refusal_says_what_would_do(move, sentence):
     ("move", "sentence"),
     [
         (TakeGood(1), "Take 1 gold"),
-        (TakeCamels(), "Take all 2 camels"),
+        (TakeCamels(), "Take the 2 camels"),
         (Exchange((0, 1), cards("P*")), "Give 1 spice and 1 camel for 1 diamond and 1 gold"),
         (Sell(Card.SPICE, 1), "Sell 1 spice · 5"),
         (Sell(Card.SPICE, 3), "Sell 3 spice · 5+3+3 and a bonus of 1 to 3"),
@@ -146,3 +147,10 @@ def test_the_camel_token_is_told():
         "Kabir has the larger herd, 3 camels to 1, and takes the camel token: 5 rupees."
     )
     assert narrator().camel_token(shared, NAMES) == "The herds are equal, 2 camels each: nobody takes the camel token."
+
+
+def test_a_single_diamond_of_two_asks_for_the_other_one():
+    alone = narrator().refusal(a_table(hand="DLL"), Sell(Card.DIAMOND, 1), Refusal.PRECIOUS_ALONE)
+    one_of_two = narrator().refusal(a_table(hand="DDL"), Sell(Card.DIAMOND, 1), Refusal.PRECIOUS_ALONE)
+    assert "wait for another one" in alone
+    assert "Pick another one" in one_of_two

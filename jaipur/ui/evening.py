@@ -46,13 +46,13 @@ class Evening:
         found = self._under_way()
         buttons = []
         if found is not None:
-            names = " – ".join(player.name for player in found[0].players)
-            buttons.append(Button(text("title.continue", names=names), lambda: self._go_on(*found), primary=True))
+            go_on = text("title.continue", names=_names_of(found[0]), seals=_seals_of(found[0]))
+            buttons.append(Button(go_on, lambda: self._go_on(*found), primary=True))
         buttons.append(Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None))
         buttons.append(Button(text("title.hot_seat"), self._ask_first(found, self.two_people)))
         buttons.append(Button(text("title.learn"), lambda: Show(self.lesson())))
         buttons.append(Button(text("title.rules"), lambda: Show(rules_scene(self._shared))))
-        buttons.append(Button(text("title.options"), lambda: Show(self.options(self.title))))
+        buttons.append(Button(text("title.options"), lambda: Show(self.options(lambda: Restart(self.title())))))
         buttons.append(Button(text("title.quit"), Quit))
         return TitleScene(self._shared, buttons)
 
@@ -126,11 +126,12 @@ class Evening:
         match = found[0]
         words = text(
             "anew.words",
-            names=" – ".join(player.name for player in match.players),
+            names=_names_of(match),
             number=len(match.rounds),
-            seals="–".join(map(str, match.seals)),
+            seals=_seals_of(match),
         )
         buttons = [
+            Button(text("title.continue", names=_names_of(match), seals=_seals_of(match)), lambda: self._go_on(*found)),
             Button(text("anew.yes"), lambda: Become(scene()), primary=True),
             Button(text("setup.back"), Close),
         ]
@@ -244,13 +245,13 @@ class Evening:
     def _to_title(self, _play: PlayScene) -> Change:
         return Restart(self.title())
 
-    def options(self, below: Callable[[], Scene] | None = None) -> OptionsScene:
-        """The options. What lies below is made anew afterwards where its words may have changed."""
+    def options(self, leave: Callable[[], Change] = Close) -> OptionsScene:
+        """The options. Whoever opens them says how to leave: words below may want another language then."""
         pages: dict[str, Callable[[], Scene]] = {
             "fairness": partial(fairness_scene, self._shared),
             "credits": self.credits,
         }
-        return OptionsScene(self._shared, (lambda: Restart(below())) if below else Close, pages)
+        return OptionsScene(self._shared, leave, pages)
 
     def credits(self) -> Scene:
         """Who made what."""
@@ -274,9 +275,17 @@ class Evening:
         text = self._shared.text
         buttons = [
             Button(text("pause.back"), Close, primary=True),
-            Button(text("title.options"), lambda: Become(self.options())),
-            Button(text("title.rules"), lambda: Become(rules_scene(self._shared))),
+            Button(text("title.options"), lambda: Become(self.options(lambda: Become(self._pause(play))))),
+            Button(text("title.rules"), lambda: Show(rules_scene(self._shared))),
             Button(text("pause.leave"), lambda: self._to_title(play)),
             Button(text("title.quit"), Quit),
         ]
         return NoticeScene(self._shared, text("pause.title"), text("pause.kept"), buttons)
+
+
+def _names_of(match: Match) -> str:
+    return " – ".join(player.name for player in match.players)
+
+
+def _seals_of(match: Match) -> str:
+    return "–".join(map(str, match.seals))

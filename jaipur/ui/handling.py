@@ -40,6 +40,8 @@ class Grip:
     from_market: bool
     taken_at: tuple[float, float]
     now_at: tuple[float, float]
+    before: Choice
+    """What was picked before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,22 +172,34 @@ def _lifted(holding: Holding, layout: Layout, view: TableView, x: float, y: floa
     if thing is None or not within_reach(thing.key):
         return holding
     choice = holding.choice if thing.picked else picked(holding.choice, thing.key, view)
-    return replace(holding, choice=choice, grip=Grip(thing.key.startswith("market."), (x, y), (x, y)), hovered=None)
+    grip = Grip(thing.key.startswith("market."), (x, y), (x, y), holding.choice)
+    return replace(holding, choice=choice, grip=grip, hovered=None)
 
 
 def _dropped(holding: Holding, layout: Layout, view: TableView, x: float, y: float) -> tuple[Holding, Decision | None]:
+    """What is dropped where it means nothing, or is refused, is let go of again."""
     assert holding.grip is not None
+    left, decided, meant = _laid_down(holding, holding.grip, layout, view, x, y)
+    if not meant or isinstance(decided, Refuse):
+        left = replace(left, choice=holding.grip.before)
+    return left, decided
+
+
+def _laid_down(
+    holding: Holding, grip: Grip, layout: Layout, view: TableView, x: float, y: float
+) -> tuple[Holding, Decision | None, bool]:
+    """What a drop leaves in hand and decides, and whether it means anything to lay it there."""
     let_go = replace(holding, grip=None)
-    if holding.grip.from_market:
+    if grip.from_market:
         mine = y >= layout.areas.purse.y
-        return let_go, decision(holding.choice, view) if mine else None
+        return let_go, decision(holding.choice, view) if mine else None, mine
     if layout.areas.discard.contains(x, y) or layout.areas.tokens.contains(x, y):
         for_sale = replace(holding.choice, slots=())
-        return replace(let_go, choice=for_sale), decision(for_sale, view)
+        return replace(let_go, choice=for_sale), decision(for_sale, view), True
     slot = next((n for n, box in enumerate(layout.areas.market) if box.contains(x, y)), None)
     if slot is None:
-        return let_go, None
-    return _laid_on_market(let_go, view, slot)
+        return let_go, None, False
+    return *_laid_on_market(let_go, view, slot), True
 
 
 def _laid_on_market(holding: Holding, view: TableView, slot: int) -> tuple[Holding, Decision | None]:

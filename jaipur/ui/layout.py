@@ -12,7 +12,7 @@ FAN_DEGREES = 2.0
 # Lower than the middle of its row, so that picked cards stay clear of what lies above.
 HAND_DROP = 1.0
 PICKED_RISE = 0.13
-SEEN_OF_A_HIDDEN_HERD = 3
+SEEN_OF_A_HIDDEN_HERD = 1
 # What is sold lies smaller than what is for sale, so that nobody takes it for a sixth market card.
 DISCARD_INSET = 0.09
 CAMEL_POSES = 3

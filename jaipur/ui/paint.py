@@ -11,16 +11,21 @@ from jaipur.ui.choreography import Flight, Show
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.layout import Face, Layout, Thing, bonus_pose, cascade_pose
 from jaipur.ui.skin import Skin
-from jaipur.ui.theme import BOLD, CREAM, INK, MARIGOLD, Colour, Type
+from jaipur.ui.theme import BOLD, CREAM, INK, MARIGOLD, TURQUOISE, WHITE, Colour, Type
 from jaipur.ui.timeline import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 Line = tuple[str, str, float, Colour]
 
+Light = tuple[Colour, Colour]
+"""The colours of a light: at its edge, and where it fades."""
+GUIDING_LIGHT: Light = (CREAM, MARIGOLD)
+FOCUS_LIGHT: Light = (WHITE, TURQUOISE)
+
 # Where on a token its value stands, and how tall it is, in parts of the token.
 VALUE_AT = (0.65, 0.63)
-OPEN_VALUE_AT = (0.5, 0.5)
+OPEN_VALUE_AT = (0.58, 0.52)
 VALUE_HEIGHT = 0.54
 
 LEADING = 0.92
@@ -66,7 +71,7 @@ class TablePainter:
         self._cover: pygame.Surface | None = None
         self._cover_for: tuple[object, ...] = ()
         self._digits: dict[tuple[int, int], pygame.Surface] = {}
-        self._glows: dict[tuple[int, int, int, float], pygame.Surface] = {}
+        self._glows: dict[tuple[int, int, int, float, Light], pygame.Surface] = {}
 
     def still(
         self, surface: pygame.Surface, things: tuple[Thing, ...], like: object, lay: Callable[[pygame.Surface], None]
@@ -192,7 +197,7 @@ class TablePainter:
         top = pose.y - pose.height / 2 - _rise(pose)
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
         if thing.key in highlights.pointed and not thing.picked:
-            self._point(surface, thing, pose)
+            self._point(surface, thing, pose, GUIDING_LIGHT)
         if thing.picked:
             self._skin.draw(surface, "selection_rim", box)
             size = 0.3 * pose.width
@@ -201,7 +206,7 @@ class TablePainter:
             corner = (round(box.x + size * 0.12), round(box.bottom - size * 1.12))
             surface.blit(tick, corner, special_flags=PREMULTIPLIED)
         if thing.key == highlights.focused:
-            self._skin.draw(surface, "focus_ring", box)
+            self._point(surface, thing, pose, FOCUS_LIGHT)
 
     def _halo(self, surface: pygame.Surface, pose: Pose) -> None:
         """Light behind a token that could be won."""
@@ -209,14 +214,15 @@ class TablePainter:
         pygame.draw.aacircle(surface, MARIGOLD, centre, radius * 1.18)
         pygame.draw.aacircle(surface, CREAM, centre, radius * 1.12)
 
-    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose) -> None:
+    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose, light: Light) -> None:
         """Light around something to look at, in the shape it has."""
         corner = CARD_CORNER if thing.face.picture.startswith("cards/") else 0.5
-        key = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
+        shape = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
+        key = (*shape, light)
         if key not in self._glows:
             self._glows[key] = glow(*key)
-        light = self._glows[key]
-        surface.blit(light, light.get_rect(center=(round(pose.x), round(pose.y - _rise(pose)))))
+        shine = self._glows[key]
+        surface.blit(shine, shine.get_rect(center=(round(pose.x), round(pose.y - _rise(pose)))))
 
     def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""
@@ -351,14 +357,14 @@ def _faint(picture: pygame.Surface, alpha: float) -> pygame.Surface:
     return faint
 
 
-def glow(width: int, height: int, corner: int, angle: float) -> pygame.Surface:
+def glow(width: int, height: int, corner: int, angle: float, light: Light) -> pygame.Surface:
     """Golden light around a shape with round corners: a bright edge that fades outwards."""
     reach = max(4, min(width, height) // 11)
     canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
     for ring in range(reach):
         near = (ring + 1) / reach
         area = canvas.get_rect().inflate(-2 * ring, -2 * ring)
-        colour = CREAM if near > 0.7 else MARIGOLD
+        colour = light[0] if near > 0.7 else light[1]
         pygame.draw.rect(canvas, (*colour, round(255 * near)), area, 2, border_radius=corner + reach - ring)
     return pygame.transform.rotozoom(canvas, angle, 1.0) if angle else canvas
 

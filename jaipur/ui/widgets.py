@@ -23,7 +23,7 @@ from jaipur.ui.gestures import (
 )
 from jaipur.ui.scene import Change
 from jaipur.ui.shared import Shared
-from jaipur.ui.theme import BODY, BOLD, CREAM, SAND
+from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND
 
 FORWARD = (Step.DOWN, Step.RIGHT, Step.NEXT)
 
@@ -61,15 +61,18 @@ class Field(Button):
     """A line to write in; its label is what it is for."""
 
     value: str = ""
+    fresh: bool = False
+    """Whether what stands in it gives way to the first letter."""
 
     def write(self, event: pygame.Event) -> bool:
         """Take a letter, or take one away; whether the event was for this field."""
         if event.type == pygame.TEXTINPUT:
             letters = "".join(letter for letter in event.text if letter.isprintable())
-            self.value = (self.value + letters).lstrip()[:LONGEST_NAME]
+            kept = "" if self.fresh else self.value
+            self.value, self.fresh = (kept + letters).lstrip()[:LONGEST_NAME], False
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self.value = self.value[:-1]
+            self.value, self.fresh = "" if self.fresh else self.value[:-1], False
             return True
         return event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
 
@@ -81,7 +84,8 @@ def draw_field(surface: pygame.Surface, shared: Shared, field: Field, state: str
     room = Box(field.box.x + padding, field.box.y, field.box.width - 2 * padding, field.box.height)
     label = shared.type.line(field.label, BODY, 0.9 * size, SAND)
     written = field.value + ("|" if state == "focus" else "")
-    value = shared.type.fitted(written, BOLD, size, CREAM, room.width - label.get_width() - 0.6 * size)
+    colour = MARIGOLD if state == "focus" and field.fresh else CREAM
+    value = shared.type.fitted(written, BOLD, size, colour, room.width - label.get_width() - 0.6 * size)
     y = round(room.centre[1])
     surface.blit(label, label.get_rect(midleft=(round(room.x), y)))
     surface.blit(value, value.get_rect(midright=(round(room.right), y)))
@@ -168,14 +172,19 @@ class Menu:
         for step in range(1, len(self.buttons) + 1):
             place = (self._focus + way * step) % len(self.buttons)
             if self.buttons[place].enabled:
-                self._focus = place
+                self._point_keys_at(place)
                 return
+
+    def _point_keys_at(self, place: int) -> None:
+        self._focus = place
+        if isinstance(field := self._focused, Field):
+            self._by_keys = field.fresh = True
 
     def _press(self, button: Button, x: float | None = None) -> Change | None:
         if not button.enabled:
             return None
-        self._focus = self.buttons.index(button)
-        self._by_keys = self._by_keys or isinstance(button, Field)
+        if x is None or isinstance(button, Field):
+            self._point_keys_at(self.buttons.index(button))
         self._shared.sound.play("button")
         if isinstance(button, Adjustable):
             button.step(1) if x is None else button.point(x)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -368,7 +369,7 @@ def test_a_window_below_the_smallest_takes_clicks_where_things_are_seen(driver):
 
 
 def test_options_apply_at_once_and_in_the_new_language(driver):
-    driver.app.change(Show(driver.evening.options(driver.evening.title)))
+    driver.app.change(Show(driver.evening.options(lambda: Restart(driver.evening.title()))))
     driver.app.paint()
     options = driver.app.scene
     for name in ("language", "speed", "text_scale"):
@@ -433,3 +434,32 @@ def test_words_at_200_percent_stay_in_their_place(language):
         driver.app.paint()
     finally:
         driver.close()
+
+
+def test_a_card_dropped_where_it_means_nothing_or_refused_is_let_go(driver):
+    against_computer(driver)
+    driver.drag(driver.at("hand.0"), (5, 5))
+    assert driver.play.choice.empty
+    driver.click_on("market.0")
+    picked = driver.play.choice
+    driver.drag(driver.at("hand.0"), (5, 5))
+    assert driver.play.choice == picked
+
+
+def test_goods_after_camels_say_why_the_camels_are_gone(driver):
+    against_computer(driver)
+    market = driver.match.table.market
+    assert Card.CAMEL in market
+    driver.click_on(f"market.{market.index(Card.CAMEL)}")
+    assert driver.play.notice is None
+    driver.click_on(f"market.{next(n for n, card in enumerate(market) if card is not Card.CAMEL)}")
+    assert "never both" in driver.play.notice
+
+
+def test_the_last_move_is_told_in_the_language_of_now(driver):
+    against_computer(driver)
+    driver.play_by_click(moves_of(driver, TakeCamels)[0])
+    driver.settle()
+    english = driver.play.told
+    driver.shared.change(replace(driver.shared.settings, language="fr"))
+    assert driver.play.told != english

@@ -1,18 +1,23 @@
 """Before and around a match: opponents, names, questions, notices and the log, by posted events."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from driver import Driver
 
 from jaipur import bots, paths
 from jaipur.rules import legal_moves
+from jaipur.settings import Settings
 from jaipur.ui.scene import Restart, Show
 from jaipur.ui.scenes.notice import NoticeScene
-from jaipur.ui.scenes.options import OptionsScene
+from jaipur.ui.scenes.options import OPTIONS, OptionsScene
 from jaipur.ui.scenes.pages import PagesScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.setup import OpponentButton, SetupScene
 from jaipur.ui.scenes.title import TitleScene
+from jaipur.ui.setting import control, slider_track
+from jaipur.ui.shared import furnish
 
 
 @pytest.fixture(autouse=True)
@@ -53,11 +58,10 @@ def test_names_are_written_and_remembered(driver):
     driver.app.paint()
     first, second = driver.app.scene.buttons[:2]
     driver.click(*first.box.centre)
-    for _ in range(len(first.value)):
-        driver.key(pygame.K_BACKSPACE)
     write(driver, "Léa B")
     driver.click(*second.box.centre)
-    write(driver, "!" * 40)
+    driver.key(pygame.K_BACKSPACE)
+    write(driver, "Kabir" + "!" * 40)
     press(driver, "To the table")
     players = driver.match.players
     assert players[0].name == "Léa B"
@@ -78,7 +82,7 @@ def test_an_empty_name_is_no_trouble(driver):
 
 def test_a_single_round_can_be_agreed_on(driver):
     driver.app.change(Restart(driver.evening.two_people()))
-    press(driver, "First to 2 seals")
+    press(driver, "Match")
     press(driver, "To the table")
     assert driver.match.options.seals_to_win == 1
 
@@ -97,7 +101,7 @@ def test_a_new_match_beside_one_under_way_is_asked_about_and_loses_nothing(drive
     driver.app.change(Restart(driver.evening.title()))
     press(driver, "Play against the bazaar")
     assert isinstance(driver.app.scene, NoticeScene)
-    press(driver, "Begin anew")
+    press(driver, "Begin another match")
     assert isinstance(driver.app.scene, SetupScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.scene, TitleScene)
@@ -174,3 +178,82 @@ def test_reduced_motion_fades_and_ends_at_the_true_table():
         driver.until(lambda: not isinstance(driver.app.scene, PlayScene))
     finally:
         driver.close()
+
+
+def slider(driver, name):
+    place = [option.name for option in OPTIONS].index(name)
+    return driver.app.scene.buttons[place]
+
+
+def test_a_volume_is_set_by_drag_by_click_and_by_keys(driver):
+    driver.app.change(Restart(driver.evening.options()))
+    driver.app.paint()
+    track = slider_track(control(slider(driver, "music").box))
+    driver.drag((track.x, track.centre[1]), (track.right, track.centre[1]))
+    assert driver.shared.settings.music == 1.0
+    driver.click(track.centre[0], track.centre[1])
+    assert driver.shared.settings.music == 0.5
+    for _ in range(4):
+        driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_LEFT)
+    assert driver.shared.settings.music == 0.4
+
+
+def test_arrows_go_both_ways_and_switches_switch(driver):
+    driver.app.change(Restart(driver.evening.options()))
+    driver.app.paint()
+    speed = control(slider(driver, "speed").box)
+    driver.click(speed.right - 10, speed.centre[1])
+    first = driver.shared.settings.speed
+    driver.click(speed.x + 10, speed.centre[1])
+    assert driver.shared.settings.speed != first
+    driver.click(*slider(driver, "high_contrast").box.centre)
+    assert driver.shared.settings.high_contrast
+
+
+def test_settings_are_remembered_as_soon_as_they_change():
+    kept = []
+    shared = furnish(Settings(language="en"), kept.append)
+    shared.change(replace(shared.settings, music=0.1))
+    shared.change(shared.settings)
+    assert [settings.music for settings in kept] == [0.1]
+
+
+def test_what_was_pressed_by_mouse_is_not_pressed_again_by_enter(driver):
+    press(driver, "How to play")
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.app.scene, SetupScene)
+
+
+def test_a_match_gone_on_with_tells_the_last_move_and_shows_it_again():
+    driver = Driver(speed="normal")
+    try:
+        driver.app.change(driver.evening.beginnings()[0]())
+        driver.settle()
+        driver.play.play(legal_moves(driver.match.table)[0])
+        driver.settle()
+        told = driver.play.told
+        driver.app.change(Restart(driver.evening.title()))
+        driver.key(pygame.K_RETURN)
+        assert driver.play.told == told
+        driver.settle()
+        driver.key(pygame.K_l)
+        assert driver.play.moving
+    finally:
+        driver.close()
+
+
+def test_options_opened_in_a_pause_lead_back_to_it(driver):
+    driver.app.change(driver.evening.beginnings()[0]())
+    driver.settle()
+    driver.key(pygame.K_ESCAPE)
+    press(driver, "Options")
+    assert isinstance(driver.app.scene, OptionsScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, NoticeScene)
+    press(driver, "How to play")
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, NoticeScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, PlayScene)

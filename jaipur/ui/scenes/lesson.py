@@ -101,7 +101,7 @@ class LessonScene(PlayScene):
         self._astray = False
         if self._step.table is not None:
             self.match = self._match()
-            self._last_turn, self._told = None, self._beginning
+            self._last_turn = None
             self._settling.forget()
             self.shared.sound.play("shuffle")
         self._holding, self._notice = Holding(), None

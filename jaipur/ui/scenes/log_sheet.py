@@ -87,7 +87,7 @@ class LogSheet:
         painter = self._shared.painter
         lines: list[Line] = []
         for place in range(len(moves) - 1, -1, -1):
-            face = BOLD if place == len(moves) - 1 else BODY
+            face = BOLD if place == len(moves) - 1 and not self._back else BODY
             more: list[Line] = [(moves[place], face, 2.0 * unit, INK), ("", BODY, 0.4 * unit, INK)]
             if painter.height([*more, *lines], room.width) > room.height:
                 break

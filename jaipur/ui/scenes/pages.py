@@ -64,6 +64,9 @@ class PagesScene(StillScene):
         shared.painter.lines(surface, heading, Box(inner.x, inner.y, inner.width, HEAD * unit), middle=True)
         room = Box(inner.x, inner.y + HEAD * unit, inner.width, inner.height - (HEAD + FOOT) * unit)
         self._draw_rows(surface, room, unit)
+        if len(self._pages) > 1:
+            where = shared.type.line(f"{self._place + 1} / {len(self._pages)}", BODY, shared.type.capped(2.3 * unit))
+            surface.blit(where, where.get_rect(midright=(round(inner.right), round(inner.bottom - 3.8 * unit))))
         self._lay_buttons(inner, unit)
         self._menu.paint(surface, 2.7 * unit)
 

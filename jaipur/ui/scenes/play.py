@@ -11,7 +11,7 @@ from jaipur import paths, saves
 from jaipur.bots.worker import Question
 from jaipur.fairness import commitment
 from jaipur.match import Match
-from jaipur.rules import Move, Refusal, Seat, Table, TableView, TakeCamels, Turn, opening, redact, view
+from jaipur.rules import Card, Move, Refusal, Seat, Table, TableView, TakeCamels, Turn, opening, redact, view
 from jaipur.settings import Speed
 from jaipur.ui.choice import Choice, choice_of, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
@@ -22,7 +22,7 @@ from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses, within
 from jaipur.ui.layout import Layout, layout
 from jaipur.ui.scene import Become, Change, Scene, Show
 from jaipur.ui.scenes.log_sheet import LogSheet
-from jaipur.ui.scenes.table_view import TableWords, draw_table, plate_button
+from jaipur.ui.scenes.table_view import TableWords, draw_table, plate_button, round_buttons
 from jaipur.ui.settling import Settling, raised
 from jaipur.ui.shared import Shared
 from jaipur.ui.timeline import Pose
@@ -30,7 +30,7 @@ from jaipur.ui.timeline import Pose
 log = logging.getLogger("jaipur.ui")
 
 PACE = {Speed.SLOW: 0.6, Speed.NORMAL: 1.0, Speed.FAST: 2.4, Speed.INSTANT: 1000.0}
-LEAST_THINKING = 0.6
+LEAST_THINKING = 0.9
 QUIET_MARK_AFTER = 0.5
 
 
@@ -50,15 +50,15 @@ class PlayScene:
         self._pointer = Pointer()
         self._performance: Performance | None = None
         self._notice: str | None = None
-        self._told = self._beginning
         self._thinking: float | None = None
-        self._last_turn: Turn | None = None
+        self._last_turn: Turn | None = match.round.turns[-1] if match.round.turns else None
         window = pygame.display.get_surface()
         self._areas = self._arranged(window.get_size() if window else SMALLEST)
         self._settling = Settling()
         self._last_asked: tuple[int, int] | None = None
         self._log = LogSheet(shared)
         self._curtain_due = self.hot_seat
+        self._mouse = (-1.0, -1.0)
         self._save()
 
     @property
@@ -72,8 +72,10 @@ class PlayScene:
         return next(seat for seat in Seat if self.match.players[seat].human)
 
     @property
-    def _beginning(self) -> str:
-        """What there is to tell before the first move."""
+    def told(self) -> str:
+        """The last move in words, or who begins."""
+        if self._last_turn is not None:
+            return self._sentence(self._last_turn)
         return self.shared.text("told.start", name=self.match.players[self.match.round.starter].name)
 
     @property
@@ -121,6 +123,8 @@ class PlayScene:
         """Answer an event: while something moves, any press or key ends the show."""
         if event.type == pygame.WINDOWFOCUSLOST and self.hot_seat and not self.match.table.over:
             self._curtain_due = True
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = event.pos
         if self._performance is not None:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self._performance.timeline.skip()
@@ -208,7 +212,9 @@ class PlayScene:
             case Play(move):
                 self._decide(move, carried)
             case Refuse(reason, move):
-                self._refuse(reason, move)
+                self._refuse(reason, move, frozenset(carried))
+            case None if _changed_sides(before.choice, self._holding.choice, self._seen):
+                self._notice = self._why_not(Refusal.CAMELS_AND_GOODS, None)
             case None:
                 pass
         return None
@@ -217,14 +223,15 @@ class PlayScene:
         """A person has made up their mind."""
         self.play(move, carried)
 
-    def _refuse(self, reason: Refusal, move: Move | None) -> None:
-        self._shake_head()
+    def _refuse(self, reason: Refusal, move: Move | None, dropped: frozenset[str] = frozenset()) -> None:
+        self._shake_head(dropped)
         self._notice = self._why_not(reason, move)
 
-    def _shake_head(self) -> None:
+    def _shake_head(self, dropped: frozenset[str] = frozenset()) -> None:
         self.shared.sound.play("refuse")
         if not self.shared.settings.reduced_motion:
-            self._settling.shake(frozenset(key for key, thing in self._laid_out().things.items() if thing.picked))
+            picked = (key for key, thing in self._laid_out().things.items() if thing.picked)
+            self._settling.shake(dropped or frozenset(picked))
 
     def _why_not(self, reason: Refusal, move: Move | None) -> str:
         if move is None and reason is Refusal.TOO_MANY_GIVEN:
@@ -245,7 +252,6 @@ class PlayScene:
     def _show_turn(self, turn: Turn, before: Layout, carried: dict[str, Pose] | None = None) -> None:
         after = self._laid_out(Choice(), turn.after)
         events = redact(turn.events, self._viewer)
-        self._told = self._sentence(turn)
         self._perform(choreograph(events, before, after, self._viewer, carried))
 
     def _sentence(self, turn: Turn) -> str:
@@ -325,7 +331,6 @@ class PlayScene:
         self._viewer = seat
         self._pointer = Pointer()
         if self._last_turn is not None and self._last_turn.after == self.match.table:
-            self._told = self._sentence(self._last_turn)
             self._replay()
 
     def _let_bot_think(self, seconds: float) -> None:
@@ -362,7 +367,7 @@ class PlayScene:
         if self._performance is None:
             self._settle(laid)
         words = TableWords(
-            told=self._told,
+            told=self.told,
             notice=self._notice,
             thinking=self._thinking is not None and self._thinking > QUIET_MARK_AFTER,
             my_turn=self._my_turn,
@@ -370,6 +375,7 @@ class PlayScene:
             hint=self._hint(seen) if self._my_turn else None,
             show_herds=self.shows_herds,
             pointed=self._pointed_at(laid),
+            tip=next((name for name, box in round_buttons(self._areas).items() if box.contains(*self._mouse)), None),
         )
         draw_table(
             surface, self.shared, self.match, seen, laid, self._performance, self._holding, self._settling, words
@@ -399,6 +405,12 @@ class Hides:
     def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Change]) -> None:
         self.curtain = curtain
         self.pause = pause
+
+
+def _changed_sides(before: Choice, after: Choice, seen: TableView) -> bool:
+    """Whether picking goods has let go of camels, or the other way round: that wants a word."""
+    sides = [{seen.market[slot] is Card.CAMEL for slot in choice.slots} for choice in (before, after)]
+    return all(sides) and sides[0] != sides[1]
 
 
 # A table is laid out once, not once a frame.

@@ -141,7 +141,7 @@ class ResultScene(StillScene):
 
     def _title(self, match: Match) -> str:
         text = self._shared.text
-        if match.winner is not None:
+        if match.winner is not None and match.options.seals_to_win > 1:
             return text("result.match_won", name=match.players[match.winner].name)
         if self._result.winner is None:
             return text("result.tie")

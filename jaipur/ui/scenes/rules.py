@@ -1,4 +1,4 @@
-"""How to play, in ten short paragraphs, each with pictures of what it speaks of."""
+"""How to play, in short paragraphs, each with pictures of what it speaks of."""
 
 from jaipur.rules import GOODS_TOKENS, Card
 from jaipur.ui.layout import BACK, Face, card_face, token_face
@@ -25,6 +25,7 @@ PICTURES: tuple[tuple[Face, ...], ...] = (
     (BACK, TO, Face("places/deck")),
     (card_face(Card.CAMEL, 1), card_face(Card.CAMEL, 2), TO, Face("tokens/camel")),
     (_bonus(4), Face("tokens/gold"), TO, SEAL),
+    (FROM, TO, Face("interface/tick")),
 )
 """What each paragraph speaks of."""
 
@@ -32,4 +33,4 @@ PICTURES: tuple[tuple[Face, ...], ...] = (
 def rules_scene(shared: Shared) -> PagesScene:
     """The rules, to be leafed through."""
     rows = [Row(shared.text(f"rules.{number}"), pictures) for number, pictures in enumerate(PICTURES, start=1)]
-    return PagesScene(shared, shared.text("title.rules"), rows, per_page=5, pictures=30.0)
+    return PagesScene(shared, shared.text("title.rules"), rows, per_page=6, pictures=30.0)

@@ -10,10 +10,13 @@ from jaipur.ui.geometry import Box
 from jaipur.ui.paint import PREMULTIPLIED, Line
 from jaipur.ui.scene import Change, Close
 from jaipur.ui.scenes.still import StillScene
+from jaipur.ui.setting import Setting, draw_setting
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
 from jaipur.ui.widgets import Button, Field, Menu
 
+ROW = (0.38, 0.4, 0.22)
+"""How the row below the faces is shared: name, length of the match, way back."""
 RAISED = {"hover": 0.8, "focus": 0.8, "pressed": 0.2}
 
 
@@ -58,7 +61,10 @@ class SetupScene(StillScene):
             OpponentButton(shared.text(f"level.{level}"), partial(self._start, start), level=level, primary=not place)
             for place, (level, start) in enumerate(opponents)
         ]
-        self._seals = Button(length.label(), self._change_length)
+        self._seals = Setting(
+            shared.text("setup.length"), _nothing, values=(0, 1), icon="icon_seal", choose=self._change_length
+        )
+        self._seals.spoken = length.label()
         self._back = Button(shared.text("setup.back"), Close)
         start = [Button(shared.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
         super().__init__(shared, Menu(shared, [*self._fields, *self._faces, self._seals, *start, self._back]), Close)
@@ -66,9 +72,9 @@ class SetupScene(StillScene):
     def _start(self, begin: Begin) -> Change:
         return begin(tuple(field.value.strip() for field in self._fields))
 
-    def _change_length(self) -> None:
+    def _change_length(self, _place: int) -> None:
         self._length.change()
-        self._seals.label = self._length.label()
+        self._seals.spoken = self._length.label()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
@@ -88,12 +94,15 @@ class SetupScene(StillScene):
             self._lay_row([*self._fields, self._seals, self._back], inner, unit)
         else:
             self._lay_column(Box(inner.x, top + 2 * unit, inner.width, inner.bottom - top - 2 * unit), unit)
+        draw_setting(surface, shared, self._seals, self._menu.state(self._seals), 2.4 * unit)
         self._menu.paint(surface, 2.6 * unit)
 
     def _lay_row(self, buttons: list[Button], inner: Box, unit: float) -> None:
-        wide = (inner.width - (len(buttons) - 1) * 2 * unit) / len(buttons)
-        for place, button in enumerate(buttons):
-            button.box = Box(inner.x + place * (wide + 2 * unit), inner.bottom - 7.6 * unit, wide, 7.6 * unit)
+        x = inner.x
+        for button, share in zip(buttons, ROW, strict=True):
+            wide = share * (inner.width - (len(buttons) - 1) * 2 * unit)
+            button.box = Box(x, inner.bottom - 7.6 * unit, wide, 7.6 * unit)
+            x += wide + 2 * unit
 
     def _lay_column(self, inner: Box, unit: float) -> None:
         buttons = self._menu.buttons

@@ -38,6 +38,8 @@ class TableWords:
     """Whether the size of the other herd is in the open."""
     pointed: frozenset[str] = frozenset()
     """What somebody points at, by key."""
+    tip: str | None = None
+    """Which round button the pointer is on, by name."""
 
 
 def draw_table(
@@ -72,6 +74,7 @@ def draw_table(
     shared.painter.moving(surface, laid, show, highlights)
     _counts(surface, shared, match, seen, laid, words.show_herds)
     _told(surface, shared, laid.areas, words)
+    _tip(surface, shared, laid.areas, words.tip)
     _plate(surface, shared, match, seen, laid.areas, words)
 
 
@@ -98,8 +101,13 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     name = shared.type.fitted(player.name, TITLE, shared.type.capped(3.6 * unit), CREAM, room)
     surface.blit(name, (round(x), round(box.y + 1.8 * unit)))
     draw_seals(surface, shared, match, seat, (x, box.y + 7.2 * unit), 5 * unit)
-    for icon, button in (("menu", areas.menu), ("log", areas.log), ("replay", areas.again)):
+    for icon, button in round_buttons(areas).items():
         _round_button(surface, shared, f"interface/icon_{icon}", button)
+
+
+def round_buttons(areas: Areas) -> dict[str, Box]:
+    """The round buttons of the table, by name."""
+    return {"menu": areas.menu, "log": areas.log, "replay": areas.again}
 
 
 def _round_button(surface: pygame.Surface, shared: Shared, icon: str, box: Box) -> None:
@@ -178,6 +186,13 @@ def _told(surface: pygame.Surface, shared: Shared, areas: Areas, words: TableWor
     shared.painter.lines(surface, [(words.told, BODY, 1.9 * areas.unit, SAND)], box)
 
 
+def _tip(surface: pygame.Surface, shared: Shared, areas: Areas, name: str | None) -> None:
+    """What the round button under the pointer does."""
+    if name is not None:
+        middle = (areas.opponent.right - 16 * areas.unit, areas.opponent.bottom + 2.6 * areas.unit)
+        _badge(surface, shared, shared.text(f"tip.{name}"), middle, 2.0 * areas.unit, CREAM)
+
+
 def plate_button(areas: Areas) -> Box:
     """Where the button is that plays the move."""
     box = areas.plate.inset(2.0 * areas.unit)
@@ -189,7 +204,8 @@ def _plate(
 ) -> None:
     unit = areas.unit
     box = areas.plate.inset(2.4 * unit)
-    lines: list[Line] = [(_whose_turn(shared, match, words), TITLE, 3.2 * unit, MARIGOLD if words.my_turn else SAND)]
+    heading = shared.type.capped(3.2 * unit)
+    lines: list[Line] = [(_whose_turn(shared, match, words), TITLE, heading, MARIGOLD if words.my_turn else SAND)]
     if words.notice is not None:
         lines.append((words.notice, BODY, 2.0 * unit, ALARM))
     elif words.move is not None:
