@@ -1,4 +1,5 @@
-"""One command for all: `python3 build_scripts/dev.py play | test | check | bench | soak | screenshots | art | build`.
+"""One command for all: `python3 build_scripts/dev.py play | test | check | build`, and what makers need:
+`bench | soak | screenshots | art | train`.
 
 Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
 what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
@@ -31,6 +32,15 @@ CHECKS = (
     ("layers, locale and assets", ["-m", "pytest", *(f"tests/test_{part}.py" for part in PARTS)]),
 )
 
+# Each command's script, and the groups of pyproject.toml that it needs.
+SCRIPTS = {
+    "bench": ("bench.py",),
+    "soak": ("soak.py",),
+    "screenshots": ("screenshots.py",),
+    "art": ("render_art.py", "art"),
+    "train": ("train_bots.py", "training"),
+}
+
 
 def main(arguments: list[str]) -> int:
     """Do what the first argument names."""
@@ -46,20 +56,12 @@ def main(arguments: list[str]) -> int:
         case "check":
             prepare("dev")
             return check()
-        case "bench":
-            prepare()
-            return run(["build_scripts/bench.py", *extra])
-        case "soak":
-            prepare()
-            return run(["build_scripts/soak.py", *extra])
-        case "screenshots":
-            prepare()
-            return run([str(ROOT / "build_scripts" / "screenshots.py"), *extra], Path.cwd())
-        case "art":
-            prepare("art")
-            return run(["build_scripts/render_art.py", *extra])
         case "build":
             return build(extra)
+        case _ if command in SCRIPTS:
+            script, *groups = SCRIPTS[command]
+            prepare(*groups)
+            return run([str(ROOT / "build_scripts" / script), *extra], Path.cwd())
         case _:
             print(__doc__)
             return 0 if command in ("-h", "--help", "help") else 2

@@ -1,8 +1,11 @@
-"""Teach the bots from nothing: `train_bots.py --rounds 600000 --seed 1`.
+"""Teach the bots from nothing: `dev.py train --rounds 1000000 --seed 2` makes the weights that the game comes with.
 
 A network of 188 features and 64 hidden units plays against itself and learns the chance to win a round, by
 TD(0.8) on the position after each move. One process; the same seed gives the same weights on the same machine.
 It can be stopped at any time and goes on where it was. `--compare N` proves the compact rules on N positions.
+
+At 600 rounds a second on one core a million take half an hour. Looking at each move once, they then win 89 % of 300
+rounds against the careful rules of thumb (`arena hard careful --pairs 150 --seed 1`).
 Needs the group `training` (numpy, numba).
 """
 
