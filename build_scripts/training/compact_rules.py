@@ -42,7 +42,7 @@ BONUS_VARIANCES = np.array([np.var(pile) for pile in BONUS_TOKENS])
 BOX = np.array([card for card, count in enumerate(CARDS_IN_BOX) for _ in range(count)])[:-3]
 
 
-@njit(cache=True)
+@njit
 def next_random(chance):
     """A number from 0 up to 1, from a generator whose whole state is one number (splitmix64)."""
     chance[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -53,7 +53,7 @@ def next_random(chance):
     return np.float64(z >> np.uint64(11)) / 9007199254740992.0
 
 
-@njit(cache=True)
+@njit
 def deal(table, chance):
     """A round ready to play, the starter drawn by chance."""
     table[:] = 0
@@ -83,14 +83,14 @@ def deal(table, chance):
     table[TURN] = int(next_random(chance) * 2)
 
 
-@njit(cache=True)
+@njit
 def _shuffle(items, size, chance):
     for last in range(size - 1, 0, -1):
         other = int(next_random(chance) * (last + 1))
         items[last], items[other] = items[other], items[last]
 
 
-@njit(cache=True)
+@njit
 def empty_piles(table):
     """Goods whose tokens are gone."""
     empty = 0
@@ -99,13 +99,13 @@ def empty_piles(table):
     return empty
 
 
-@njit(cache=True)
+@njit
 def over(table):
     """Whether the round has ended."""
     return empty_piles(table) >= 3 or table[MARKET : MARKET + 7].sum() < 5
 
 
-@njit(cache=True)
+@njit
 def legal_moves(table, moves, payments):
     """Write every distinct move of the player to move; how many there are."""
     seat = table[TURN]
@@ -140,7 +140,7 @@ def legal_moves(table, moves, payments):
     return count
 
 
-@njit(cache=True)
+@njit
 def _exchanges(table, hand, room, moves, count, payments):
     most = np.zeros(7, np.int64)
     most[:6] = table[hand : hand + 6]
@@ -175,7 +175,7 @@ def _exchanges(table, hand, room, moves, count, payments):
     return count
 
 
-@njit(cache=True)
+@njit
 def _next_group(chosen, most):
     """Count on to the next group of cards, like a mileage counter; false after the last."""
     for kind in range(7):
@@ -186,7 +186,7 @@ def _next_group(chosen, most):
     return False
 
 
-@njit(cache=True)
+@njit
 def play(table, move):
     """Play a legal move and fill the market again."""
     seat = table[TURN]
@@ -207,7 +207,7 @@ def play(table, move):
     table[TURN] = 1 - seat
 
 
-@njit(cache=True)
+@njit
 def _sell(table, seat, good, count):
     table[SOLD + good] += count
     for _ in range(min(count, table[LEFT + good])):
@@ -222,7 +222,7 @@ def _sell(table, seat, good, count):
         table[BONUS_LEFT + tier] -= 1
 
 
-@njit(cache=True)
+@njit
 def winner(table):
     """Who has won a finished round: 0, 1, or -1 for nobody."""
     rupees = np.zeros(2, np.int64)

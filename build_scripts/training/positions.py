@@ -83,7 +83,7 @@ _AT_UNSEEN_CAMELS = features.start_of("unseen_camels")
 _MOST_MARGIN = features.MOST_MARGIN
 
 
-@njit(cache=True)
+@njit
 def fill_good(x, table, seat, good, own, market, left):
     """The numbers of one good."""
     other = table[KNOWN + 6 * (1 - seat) + good]
@@ -94,7 +94,7 @@ def fill_good(x, table, seat, good, own, market, left):
     x[start + _AT_DANGER : start + _AT_UNSEEN] = DANGER[other, market]
 
 
-@njit(cache=True)
+@njit
 def fill_unmoved(x, table):
     """The numbers that no move of the player to move can change, and all others as if nothing were moved."""
     seat = table[TURN]
@@ -110,7 +110,7 @@ def fill_unmoved(x, table):
         x[good * PER_GOOD + _AT_UNSEEN] = (BOX[good] - seen) / BOX[good]
 
 
-@njit(cache=True)
+@njit
 def fill_moved(x, table, move):
     """The numbers a move changes. False, and nothing more, when it ends the round."""
     seat = table[TURN]
@@ -148,7 +148,7 @@ def fill_moved(x, table, move):
     return True
 
 
-@njit(cache=True)
+@njit
 def unfill_moved(x, table, move):
     """Put back what a move changed in its goods."""
     seat = table[TURN]
@@ -157,7 +157,7 @@ def unfill_moved(x, table, move):
             fill_good(x, table, seat, good, table[HANDS + 6 * seat + good], table[MARKET + good], table[LEFT + good])
 
 
-@njit(cache=True)
+@njit
 def margin(table, seat):
     """Rupees ahead, as a seat may know it: the opponent's bonus tokens count with their mean."""
     other = 1 - seat
@@ -167,7 +167,7 @@ def margin(table, seat):
     return ahead
 
 
-@njit(cache=True)
+@njit
 def proceeds(table, move):
     """Which bonus pile a sale draws from, or -1, and the rupees it brings on average."""
     good, count = move[GOOD], move[COUNT]
@@ -180,7 +180,7 @@ def proceeds(table, move):
     return tier, rupees + BONUS_MEANS[tier]
 
 
-@njit(cache=True)
+@njit
 def chance_at_end(table, move):
     """The chance to have won, for the player of a move that ends the round: only bonus values are unknown."""
     seat, other = table[TURN], 1 - table[TURN]

@@ -28,7 +28,7 @@ def first_weights(seed):
     return weights
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def squashed(number):
     """Almost tanh, without its cost: the same curve that the game looks up."""
     number = max(np.float32(-3), min(np.float32(3), number))
@@ -36,7 +36,7 @@ def squashed(number):
     return number * (np.float32(27) + square) / (np.float32(27) + np.float32(9) * square)
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def sums_of(x, weights, sums):
     """The first layer, from nothing."""
     sums[:] = weights[_BIASES:_OUT]
@@ -48,7 +48,7 @@ def sums_of(x, weights, sums):
                 sums[unit] += amount * row[unit]
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def value_of(sums, weights):
     """The rest of the network: the chance to win."""
     total = weights[_OUT_BIAS]
@@ -57,7 +57,7 @@ def value_of(sums, weights):
     return 1 / (1 + math.exp(-total))
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def value_moves(table, moves, count, weights, values):
     """The chance to win after each move, for the player to move."""
     x = np.zeros(FEATURES, np.float32)
@@ -82,7 +82,7 @@ def value_moves(table, moves, count, weights, values):
         unfill_moved(x, table, move)
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def play_round(seed, weights, curiosity, trace, inputs, targets, values, moves, payments):
     """One round against itself. Fills in positions and what they turned out to be worth; how many there are."""
     chance = np.array([seed], np.uint64)
@@ -111,7 +111,7 @@ def play_round(seed, weights, curiosity, trace, inputs, targets, values, moves, 
     return plies
 
 
-@njit(cache=True)
+@njit
 def _look_back(table, plies, best, reached, strayed, trace, targets):
     """What each position turned out to be worth, from the last one back."""
     last = plies - 1
@@ -129,7 +129,7 @@ def _look_back(table, plies, best, reached, strayed, trace, targets):
         targets[ply] = 1 - worth
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def add_gradient(x, target, weights, gradient):
     """Push the network's value of a position towards its target."""
     sums = np.zeros(HIDDEN, np.float32)
@@ -150,7 +150,7 @@ def add_gradient(x, target, weights, gradient):
                 gradient[start + unit] += amount * sums[unit]
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def learn(first_round, batches, rounds, seed, weights, mean, square, pace, curiosity, trace):
     """Play so many batches of rounds, and after each take a step (Adam). Plies a round, and the mean squared error."""
     inputs = np.zeros((MOST_PLIES, FEATURES), np.float32)
@@ -179,7 +179,7 @@ def learn(first_round, batches, rounds, seed, weights, mean, square, pace, curio
     return total_plies / (batches * rounds)
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def _step(weights, gradient, mean, square, positions, step, pace):
     warm, warm_square = 1 - 0.9**step, 1 - 0.999**step
     for index in range(WEIGHTS):
@@ -189,7 +189,7 @@ def _step(weights, gradient, mean, square, positions, step, pace):
         weights[index] -= pace * (mean[index] / warm) / (math.sqrt(square[index] / warm_square) + 1e-8)
 
 
-@njit(cache=True, fastmath=True)
+@njit(fastmath=True)
 def duel(one, other, pairs, seed):
     """Rounds won by one network against another, each deal played from both sides; a tie counts half."""
     values = np.zeros(compact.MOST_MOVES)
