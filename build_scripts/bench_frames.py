@@ -53,7 +53,7 @@ def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
             "frames": len(times),
         }
         if not thinking:
-            figures |= {"idle_percent": _idle(shared), "memory_mb": _memory()}
+            figures |= {"memory_mb": _memory(), "idle_percent": _idle(shared)}
         return figures
     finally:
         shared.worker.stop()

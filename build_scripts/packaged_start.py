@@ -56,7 +56,9 @@ def _seconds_to_first_frame(program: Path, display: str) -> float:
         log = Path(home) / "jaipur.log"
         environment = {**os.environ, "DISPLAY": display, "JAIPUR_HOME": home, "SDL_AUDIODRIVER": "dummy"}
         started = time.perf_counter()
-        game = subprocess.Popen([str(program), "--windowed"], env=environment, start_new_session=True)
+        game = subprocess.Popen(
+            [str(program), "--windowed"], env=environment, start_new_session=True, stderr=subprocess.DEVNULL
+        )
         try:
             while not (log.exists() and "first frame" in log.read_text(encoding="utf-8")):
                 if game.poll() is not None or time.perf_counter() - started > PATIENCE_SECONDS:

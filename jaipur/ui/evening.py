@@ -41,6 +41,7 @@ class Evening:
         """Where it begins: go on with a match under way, or begin a new one."""
         self.let_go()
         self._shared.worker.drop()
+        self._shared.painter.clear_table()
         self._shared.artwork.fetch(BAZAAR)
         text = self._shared.text
         found = self._under_way()

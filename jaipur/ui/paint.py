@@ -39,6 +39,9 @@ CARD_CORNER = 0.06
 # How dark the table grows behind its things when the player wants strong contrast.
 DIMMED = 150
 
+TABLE = ("table/cloth", "table/runner", "title/curtain")
+"""The large pictures that are laid out for a match."""
+
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
 
@@ -92,6 +95,12 @@ class TablePainter:
                 self._mend(self._ground, self._still, area, things)
             self._lying = things
         surface.blit(self._still, (0, 0))
+
+    def clear_table(self) -> None:
+        """Forget the table: nobody sits at it."""
+        self._ground = self._still = self._cover = None
+        self._cover_for, self._lying = (), ()
+        self._artwork.put_away(TABLE)
 
     def _mend(
         self, ground: pygame.Surface, still: pygame.Surface, area: pygame.Rect, things: tuple[Thing, ...]
