@@ -70,7 +70,7 @@ LESSON = (
     ),
     Step(
         "bonus",
-        points=("hand.0", "hand.1", "hand.2", "hand.3", "bonus.4"),
+        points=("pile.spice", "hand.0", "hand.1", "hand.2", "hand.3", "bonus.4"),
         asks=Sell(Card.SPICE, 4),
         reply=TakeCamels(),
     ),

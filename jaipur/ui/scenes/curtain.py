@@ -29,6 +29,7 @@ class CurtainScene(StillScene):
         """Draw the curtain over everything."""
         shared = self._shared
         shared.painter.cover(surface, "title/curtain")
+        shared.painter.dim(surface)
         width, height = surface.get_size()
         unit = height / 100
         plate = Box(width / 2 - 34 * unit, height / 2 - 20 * unit, 68 * unit, 40 * unit)

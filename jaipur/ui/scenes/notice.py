@@ -27,6 +27,7 @@ class NoticeScene(StillScene):
         """Draw the plate."""
         shared = self._shared
         shared.painter.cover(surface, "title/curtain")
+        shared.painter.dim(surface)
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
         half = 62 * unit if self._wide else 38 * unit

@@ -106,6 +106,7 @@ class OptionsScene(StillScene):
         """Draw the lines in two columns."""
         shared = self._shared
         shared.painter.cover(surface, "title/curtain")
+        shared.painter.dim(surface)
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
         plate = Box(width / 2 - 70 * unit, height / 2 - 42 * unit, 140 * unit, 84 * unit)
@@ -115,8 +116,8 @@ class OptionsScene(StillScene):
         top = shared.painter.lines(surface, heading, inner, middle=True)
         self._lay(inner, top + unit, unit)
         for line in self._settings:
-            draw_setting(surface, shared, line, self._menu.state(line), 2.4 * unit)
-        self._menu.paint(surface, 2.6 * unit)
+            draw_setting(surface, shared, line, self._menu.state(line), shared.type.capped(2.4 * unit, 1.4))
+        self._menu.paint(surface, shared.type.capped(2.6 * unit, 1.4))
 
     def _lay(self, inner: Box, top: float, unit: float) -> None:
         wide = (inner.width - 2.4 * unit) / COLUMNS

@@ -7,7 +7,7 @@ import pygame
 
 from jaipur.ui.geometry import Box
 from jaipur.ui.layout import Face
-from jaipur.ui.paint import Line
+from jaipur.ui.paint import PREMULTIPLIED, Line
 from jaipur.ui.scene import Change, Close
 from jaipur.ui.scenes.still import StillScene
 from jaipur.ui.shared import Shared
@@ -54,6 +54,7 @@ class PagesScene(StillScene):
         """Draw the page that lies open."""
         shared = self._shared
         shared.painter.cover(surface, "title/curtain")
+        shared.painter.dim(surface)
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
         wide, tall = PLATE[0] * unit, PLATE[1] * unit
@@ -68,7 +69,7 @@ class PagesScene(StillScene):
             where = shared.type.line(f"{self._place + 1} / {len(self._pages)}", BODY, shared.type.capped(2.3 * unit))
             surface.blit(where, where.get_rect(midright=(round(inner.right), round(inner.bottom - 3.8 * unit))))
         self._lay_buttons(inner, unit)
-        self._menu.paint(surface, 2.7 * unit)
+        self._menu.paint(surface, shared.type.capped(2.7 * unit, 1.4))
 
     def _lay_buttons(self, inner: Box, unit: float) -> None:
         buttons = self._menu.buttons
@@ -106,7 +107,13 @@ class PagesScene(StillScene):
         x = room.centre[0] - shrink * total / 2
         for face, (width, height) in zip(row.pictures, sizes, strict=True):
             middle = x + shrink * width / 2
-            self._shared.painter.face(surface, face, Pose(middle, room.centre[1], shrink * width, shrink * height))
+            if face.picture.startswith("portraits/"):
+                portrait = self._shared.artwork.round(face.picture, shrink * height)
+                place = portrait.get_rect(center=(round(middle), round(room.centre[1])))
+                surface.blit(portrait, place, special_flags=PREMULTIPLIED)
+            else:
+                pose = Pose(middle, room.centre[1], shrink * width, shrink * height)
+                self._shared.painter.face(surface, face, pose)
             x += shrink * (width + gap)
 
     def _size(self, face: Face, height: float) -> tuple[float, float]:

@@ -373,6 +373,7 @@ class PlayScene:
             my_turn=self._my_turn,
             move=playable(self._holding.choice, seen) if self._my_turn else None,
             hint=self._hint(seen) if self._my_turn else None,
+            counted=self._counted(seen),
             show_herds=self.shows_herds,
             pointed=self._pointed_at(laid),
             tip=next((name for name, box in round_buttons(self._areas).items() if box.contains(*self._mouse)), None),
@@ -384,6 +385,12 @@ class PlayScene:
             promise = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
             told = [self._sentence(turn) for turn in self.match.round.turns]
             self._log.draw(surface, self._areas, told, promise)
+
+    def _counted(self, seen: TableView) -> TableView:
+        """Numbers change when things have arrived, not when they set out."""
+        if self._performance is None or self._last_turn is None:
+            return seen
+        return view(self._last_turn.before, self._viewer)
 
     def _settle(self, laid: Layout) -> None:
         """Tell the small motions where everything within reach belongs."""

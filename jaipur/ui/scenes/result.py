@@ -105,7 +105,7 @@ class ResultScene(StillScene):
         shared.painter.lines(surface, lines, head, middle=True)
         half = (inner.width - 3 * unit) / 2
         for seat in Seat:
-            frame = Box(inner.x + seat * (half + 3 * unit), inner.y + 17.4 * unit, half, 39.6 * unit)
+            frame = Box(inner.x + seat * (half + 3 * unit), inner.y + 18.8 * unit, half, 38.4 * unit)
             shared.skin.draw(surface, "tooltip", frame)
             self._side(surface, seat, frame.inset(2 * unit), unit)
         if self._count.done:

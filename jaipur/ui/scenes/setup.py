@@ -80,6 +80,7 @@ class SetupScene(StillScene):
         """Draw the plate."""
         shared = self._shared
         shared.painter.cover(surface, "title/curtain")
+        shared.painter.dim(surface)
         width, height = surface.get_size()
         unit = min(height, width / 1.6) / 100
         half = 72 * unit if self._faces else 40 * unit
@@ -156,14 +157,14 @@ class SetupScene(StillScene):
         return size * min(1.0, room / widest)
 
     def _draw_strength(self, surface: pygame.Surface, face: OpponentButton, box: Box, unit: float) -> None:
-        """A seal for each step of the ladder, won up to this one's."""
-        step, wide, tall = 4.1 * unit, 3.2 * unit, 4.0 * unit
-        left = box.centre[0] - len(self._faces) * step / 2 + (step - wide) / 2
+        """A camel for each step of the ladder, bright up to this one's."""
+        step, side = 4.1 * unit, 3.7 * unit
+        left = box.centre[0] - len(self._faces) * step / 2 + (step - side) / 2
         for place in range(len(self._faces)):
             artwork = self._shared.artwork
-            won = place <= self._faces.index(face)
-            picture = (artwork.picture if won else artwork.silhouette)("tokens/seal", wide, tall)
-            at = (round(left + place * step), round(box.bottom - tall - 1.6 * unit))
+            bright = place <= self._faces.index(face)
+            picture = (artwork.picture if bright else artwork.silhouette)("tokens/camel", side, side)
+            at = (round(left + place * step), round(box.bottom - side - 1.6 * unit))
             surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
 

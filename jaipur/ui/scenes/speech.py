@@ -34,7 +34,7 @@ class Speech:
 def areas_with_speech(window: tuple[int, int]) -> Areas:
     """The table with its market moved down as far as it can go, which leaves room to speak above it."""
     usual = areas(*window)
-    down = max(0.0, usual.own.y - usual.deck.bottom - 0.12 * usual.card[1])
+    down = max(0.0, usual.own.y - usual.deck.bottom - 0.14 * usual.card[1])
     lower = [replace(box, y=box.y + down) for box in (usual.deck, *usual.market, usual.discard)]
     return replace(usual, deck=lower[0], market=tuple(lower[1:-1]), discard=lower[-1])
 

@@ -34,6 +34,8 @@ class TableWords:
     """What the picked cards amount to, if it may be played."""
     hint: str | None
     """Why they do not, if anything is picked."""
+    counted: TableView
+    """The table whose things are counted: while a move is shown, the one before it."""
     show_herds: bool
     """Whether the size of the other herd is in the open."""
     pointed: frozenset[str] = frozenset()
@@ -72,7 +74,7 @@ def draw_table(
     like = (laid.areas, seen.seat, match.players, match.seals, shared.settings)
     shared.painter.still(surface, still, like, lay)
     shared.painter.moving(surface, laid, show, highlights)
-    _counts(surface, shared, match, seen, laid, words.show_herds)
+    _counts(surface, shared, match, words.counted, laid, words.show_herds)
     _told(surface, shared, laid.areas, words)
     _tip(surface, shared, laid.areas, words.tip)
     _plate(surface, shared, match, seen, laid.areas, words)
@@ -204,7 +206,7 @@ def _plate(
 ) -> None:
     unit = areas.unit
     box = areas.plate.inset(2.4 * unit)
-    heading = shared.type.capped(3.2 * unit)
+    heading = shared.type.capped(3.2 * unit, 1.6)
     lines: list[Line] = [(_whose_turn(shared, match, words), TITLE, heading, MARIGOLD if words.my_turn else SAND)]
     if words.notice is not None:
         lines.append((words.notice, BODY, 2.0 * unit, ALARM))
@@ -223,7 +225,7 @@ def _plate(
     verb = shared.text("verb.none") if words.move is None else _verb(shared, seen, words.move)
     button = Button(verb, lambda: None, primary=True, enabled=words.move is not None)
     button.box = plate_button(areas)
-    draw_button(surface, shared, button, "rest", 2.5 * unit)
+    draw_button(surface, shared, button, "rest", shared.type.capped(2.5 * unit, 1.4))
 
 
 def _whose_turn(shared: Shared, match: Match, words: TableWords) -> str:
