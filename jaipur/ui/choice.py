@@ -131,3 +131,9 @@ def surviving(choice: Choice, before: TableView, after: TableView) -> Choice:
     whole = slots == choice.slots or not any(before.market[slot] is Card.CAMEL for slot in choice.slots)
     cards = choice.cards if before.own.hand == after.own.hand else ()
     return Choice(slots if whole else (), cards, min(choice.camels, after.own.herd))
+
+
+def changed_sides(before: Choice, after: Choice, view: TableView) -> bool:
+    """Whether picking goods has let go of camels, or the other way round: that wants a word."""
+    sides = [{view.market[slot] is Card.CAMEL for slot in choice.slots} for choice in (before, after)]
+    return all(sides) and sides[0] != sides[1]

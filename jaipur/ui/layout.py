@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, TableView, Trader, TraderView
+from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, Seat, Table, TableView, Trader, TraderView, view
 from jaipur.ui.choice import Choice
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.timeline import Pose
@@ -68,15 +69,28 @@ def token_face(good: Card, value: int) -> Face:
     return Face(f"tokens/{good.word}_value", value)
 
 
-def layout(view: TableView, choice: Choice, areas: Areas, *, show_herds: bool = False) -> Layout:
+# A table is laid out once, not once a frame.
+@lru_cache(maxsize=4)
+def lay_out(table: Table, viewer: Seat, choice: Choice, areas: Areas, show_herds: bool) -> Layout:
+    """Lay out a table for whoever looks at it."""
+    return layout(view(table, viewer), choice, areas, show_herds=show_herds)
+
+
+def before_the_deal(dealt: Layout) -> Layout:
+    """The same table before anybody has a card."""
+    lying = ("deck", "pile", "bonus", "camel_token")
+    return Layout(dealt.areas, {key: thing for key, thing in dealt.things.items() if key.split(".")[0] in lying})
+
+
+def layout(seen: TableView, choice: Choice, areas: Areas, *, show_herds: bool = False) -> Layout:
     """Lay out a table for the seat that looks at it."""
-    assert view.seat is not None
+    assert seen.seat is not None
     placed = [
-        *_market(view, choice, areas),
-        *_piles(view, areas),
-        *_bonus_piles(view, areas),
-        *_own_side(view.own, choice, areas),
-        *_other_side(view.opponent, areas, show_herds),
+        *_market(seen, choice, areas),
+        *_piles(seen, areas),
+        *_bonus_piles(seen, areas),
+        *_own_side(seen.own, choice, areas),
+        *_other_side(seen.opponent, areas, show_herds),
     ]
     return Layout(areas, {thing.key: thing for thing in placed})
 

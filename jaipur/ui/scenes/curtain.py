@@ -28,10 +28,7 @@ class CurtainScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the curtain over everything."""
         shared = self._shared
-        shared.painter.cover(surface, "title/curtain")
-        shared.painter.dim(surface)
-        width, height = surface.get_size()
-        unit = height / 100
+        width, height, unit = self._curtained(surface)
         plate = Box(width / 2 - 34 * unit, height / 2 - 20 * unit, 68 * unit, 40 * unit)
         shared.skin.draw(surface, "panel_dark", plate)
         name = self._play.match.players[self._seat].name

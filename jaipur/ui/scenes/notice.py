@@ -26,10 +26,7 @@ class NoticeScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
         shared = self._shared
-        shared.painter.cover(surface, "title/curtain")
-        shared.painter.dim(surface)
-        width, height = surface.get_size()
-        unit = min(height, width / 1.6) / 100
+        width, height, unit = self._curtained(surface)
         half = 62 * unit if self._wide else 38 * unit
         buttons = len(self._menu.buttons) * (BUTTON + GAP) * unit
         lines: list[Line] = [

@@ -105,10 +105,7 @@ class OptionsScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the lines in two columns."""
         shared = self._shared
-        shared.painter.cover(surface, "title/curtain")
-        shared.painter.dim(surface)
-        width, height = surface.get_size()
-        unit = min(height, width / 1.6) / 100
+        width, height, unit = self._curtained(surface)
         plate = Box(width / 2 - 70 * unit, height / 2 - 42 * unit, 140 * unit, 84 * unit)
         shared.skin.draw(surface, "panel_dark", plate)
         inner = plate.inset(6 * unit)

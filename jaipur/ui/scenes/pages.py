@@ -53,10 +53,7 @@ class PagesScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page that lies open."""
         shared = self._shared
-        shared.painter.cover(surface, "title/curtain")
-        shared.painter.dim(surface)
-        width, height = surface.get_size()
-        unit = min(height, width / 1.6) / 100
+        width, height, unit = self._curtained(surface)
         wide, tall = PLATE[0] * unit, PLATE[1] * unit
         plate = Box((width - wide) / 2, (height - tall) / 2, wide, tall)
         shared.skin.draw(surface, "panel_dark", plate)

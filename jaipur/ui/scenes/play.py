@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -11,15 +10,15 @@ from jaipur import paths, saves
 from jaipur.bots.worker import Question
 from jaipur.fairness import commitment
 from jaipur.match import Match
-from jaipur.rules import Card, Move, Refusal, Seat, Table, TableView, TakeCamels, Turn, opening, redact, view
+from jaipur.rules import Move, Refusal, Seat, Table, TableView, TakeCamels, Turn, opening, redact, view
 from jaipur.settings import Speed
-from jaipur.ui.choice import Choice, choice_of, move_of, objection, playable
+from jaipur.ui.choice import Choice, changed_sides, choice_of, move_of, objection, playable
 from jaipur.ui.choreography import Show as Performance
 from jaipur.ui.choreography import choreograph, faded
 from jaipur.ui.geometry import SMALLEST, Areas, Box, areas
 from jaipur.ui.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
 from jaipur.ui.handling import Holding, Play, Refuse, handle, held_poses, within_reach
-from jaipur.ui.layout import Layout, layout
+from jaipur.ui.layout import Layout, before_the_deal, lay_out
 from jaipur.ui.scene import Become, Change, Scene, Show
 from jaipur.ui.scenes.log_sheet import LogSheet
 from jaipur.ui.scenes.table_view import TableWords, draw_table, plate_button, round_buttons
@@ -100,7 +99,7 @@ class PlayScene:
 
     def _laid_out(self, choice: Choice | None = None, table: Table | None = None) -> Layout:
         picks = self._holding.choice if choice is None else choice
-        return _laid(table or self.match.table, self._viewer, picks, self._areas, self.shows_herds)
+        return lay_out(table or self.match.table, self._viewer, picks, self._areas, self.shows_herds)
 
     @property
     def shows_herds(self) -> bool:
@@ -114,9 +113,8 @@ class PlayScene:
     def deal_in(self) -> None:
         """Show how the cards of a new round are dealt."""
         fresh = self._laid_out(Choice())
-        bare = Layout(fresh.areas, {key: thing for key, thing in fresh.things.items() if _lies_before_the_deal(key)})
         events = redact(opening(self.match.round.deal), self._viewer)
-        self._perform(choreograph(events, bare, fresh, self._viewer))
+        self._perform(choreograph(events, before_the_deal(fresh), fresh, self._viewer))
         self.shared.sound.play("shuffle")
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -213,7 +211,7 @@ class PlayScene:
                 self._decide(move, carried)
             case Refuse(reason, move):
                 self._refuse(reason, move, frozenset(carried))
-            case None if _changed_sides(before.choice, self._holding.choice, self._seen):
+            case None if changed_sides(before.choice, self._holding.choice, self._seen):
                 self._notice = self._why_not(Refusal.CAMELS_AND_GOODS, None)
             case None:
                 pass
@@ -412,19 +410,3 @@ class Hides:
     def __init__(self, curtain: Callable[[PlayScene, Seat], Scene], pause: Callable[[PlayScene], Change]) -> None:
         self.curtain = curtain
         self.pause = pause
-
-
-def _changed_sides(before: Choice, after: Choice, seen: TableView) -> bool:
-    """Whether picking goods has let go of camels, or the other way round: that wants a word."""
-    sides = [{seen.market[slot] is Card.CAMEL for slot in choice.slots} for choice in (before, after)]
-    return all(sides) and sides[0] != sides[1]
-
-
-# A table is laid out once, not once a frame.
-@lru_cache(maxsize=4)
-def _laid(table: Table, viewer: Seat, choice: Choice, areas: Areas, show_herds: bool) -> Layout:
-    return layout(view(table, viewer), choice, areas, show_herds=show_herds)
-
-
-def _lies_before_the_deal(key: str) -> bool:
-    return key.split(".")[0] in ("deck", "pile", "bonus", "camel_token")

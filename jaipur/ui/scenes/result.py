@@ -88,10 +88,7 @@ class ResultScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the count as far as it has come; the verdict follows the last token."""
         shared, match = self._shared, self._play.match
-        shared.painter.cover(surface, "title/curtain")
-        shared.painter.dim(surface)
-        width, height = surface.get_size()
-        unit = min(height, width / 1.6) / 100
+        width, height, unit = self._curtained(surface)
         wide, tall = PANEL[0] * unit, PANEL[1] * unit
         panel = Box((width - wide) / 2, (height - tall) / 2 + 3 * unit, wide, tall)
         shared.skin.draw(surface, "panel_dark", panel)

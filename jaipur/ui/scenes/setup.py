@@ -79,10 +79,7 @@ class SetupScene(StillScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
         shared = self._shared
-        shared.painter.cover(surface, "title/curtain")
-        shared.painter.dim(surface)
-        width, height = surface.get_size()
-        unit = min(height, width / 1.6) / 100
+        width, height, unit = self._curtained(surface)
         half = 72 * unit if self._faces else 40 * unit
         tall = 43 * unit if self._faces else 32 * unit
         plate = Box(width / 2 - half, height / 2 - tall, 2 * half, 2 * tall)

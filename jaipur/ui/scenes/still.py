@@ -27,6 +27,13 @@ class StillScene:
         """Nothing moves here."""
         return False
 
+    def _curtained(self, surface: pygame.Surface) -> tuple[int, int, float]:
+        """Draw the curtain behind everything; the size of the window, and the unit that things are measured in."""
+        self._shared.painter.cover(surface, "title/curtain")
+        self._shared.painter.dim(surface)
+        width, height = surface.get_size()
+        return width, height, min(height, width / 1.6) / 100
+
     def handle(self, event: pygame.Event) -> Change | None:
         """Only the menu leads on, or Escape back."""
         if self._escape is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
