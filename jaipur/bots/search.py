@@ -18,7 +18,7 @@ from jaipur.bots.position import Position, Step, chances, step_of
 from jaipur.bots.repetition import fresh_moves
 from jaipur.rules import Card, Move, TableView
 
-ITERATIONS = 800
+ITERATIONS = 600
 LEAST_ITERATIONS = 60
 """However slow the machine: an opponent must not be weaker than its name."""
 SECONDS = 2.5
