@@ -23,7 +23,7 @@ def wait_for(condition, what="it"):
     deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline, f"{what} never came to that"
-        time.sleep(0.1)
+        time.sleep(0.03)
 
 
 class Window:
