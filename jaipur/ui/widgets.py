@@ -104,6 +104,14 @@ def draw_button(surface: pygame.Surface, shared: Shared, button: Button, state: 
     surface.blit(label, label.get_rect(center=(round(x), round(y))))
 
 
+def draw_round_button(surface: pygame.Surface, shared: Shared, icon: str, box: Box) -> None:
+    """Draw a small button that shows what it does instead of saying it."""
+    for name, size in (("interface/button_round_rest", 1.0), (f"interface/icon_{icon}", 0.5)):
+        picture = shared.artwork.picture(name, box.width * size, box.height * size)
+        middle = (round(box.centre[0]), round(box.centre[1]))
+        surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
 class Menu:
     """A set of buttons with one focus."""
 
@@ -115,14 +123,6 @@ class Menu:
         self._hovered: Button | None = None
         self._pressed: Button | None = None
         self._pointer = Pointer()
-
-    def replace(self, buttons: Sequence[Button]) -> None:
-        """Other buttons in the same places: the focus stays where it was."""
-        self._hovered = self._pressed = None
-        for old, new in zip(self.buttons, buttons, strict=False):
-            new.box = old.box
-        self.buttons = list(buttons)
-        self._focus = min(self._focus, len(self.buttons) - 1)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Answer an event."""

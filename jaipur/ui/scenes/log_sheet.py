@@ -6,9 +6,10 @@ import pygame
 
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.gestures import Cancel, Click, Gesture, Shortcut, Step, Walk
-from jaipur.ui.paint import PREMULTIPLIED, Line
+from jaipur.ui.paint import Line
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import BODY, BOLD, INK, TITLE
+from jaipur.ui.widgets import draw_round_button
 
 
 def log_sheet(areas: Areas) -> Box:
@@ -68,11 +69,7 @@ class LogSheet:
         inner = sheet.inset(3.4 * unit)
         heading = shared.type.line(shared.text("log.title"), TITLE, shared.type.capped(3.2 * unit), INK)
         surface.blit(heading, (round(inner.x), round(inner.y)))
-        cross = _cross(areas)
-        for name, size in (("interface/button_round_rest", 1.0), ("interface/icon_close", 0.5)):
-            picture = shared.artwork.picture(name, size * cross.width, size * cross.height)
-            middle = (round(cross.centre[0]), round(cross.centre[1]))
-            surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMULTIPLIED)
+        draw_round_button(surface, shared, "close", _cross(areas))
         seal = [(shared.text("log.promise", seal=promise), BODY, 1.7 * unit, INK)]
         foot = min(shared.painter.height(seal, inner.width), 8 * unit)
         shared.painter.lines(surface, seal, Box(inner.x, inner.bottom - foot, inner.width, foot))

@@ -11,12 +11,12 @@ from jaipur.ui.choreography import Show
 from jaipur.ui.geometry import Areas, Box
 from jaipur.ui.handling import Holding, lit_targets
 from jaipur.ui.layout import Layout, Thing
-from jaipur.ui.paint import PREMULTIPLIED, Highlights, Line, lively
+from jaipur.ui.paint import Highlights, Line, lively
 from jaipur.ui.portrait import draw_portrait, draw_seals
 from jaipur.ui.settling import Settling
 from jaipur.ui.shared import Shared
 from jaipur.ui.theme import ALARM, AMBER, BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE, Colour
-from jaipur.ui.widgets import Button, draw_button
+from jaipur.ui.widgets import Button, draw_button, draw_round_button
 
 DECK_LOW, DECK_LAST = 6, 3
 SEAL_STEP = 4.5
@@ -104,19 +104,12 @@ def _opponent(surface: pygame.Surface, shared: Shared, match: Match, seen: Table
     surface.blit(name, (round(x), round(box.y + 1.8 * unit)))
     draw_seals(surface, shared, match, seat, (x, box.y + 7.2 * unit), 5 * unit)
     for icon, button in round_buttons(areas).items():
-        _round_button(surface, shared, f"interface/icon_{icon}", button)
+        draw_round_button(surface, shared, icon, button)
 
 
 def round_buttons(areas: Areas) -> dict[str, Box]:
     """The round buttons of the table, by name."""
     return {"menu": areas.menu, "log": areas.log, "replay": areas.again}
-
-
-def _round_button(surface: pygame.Surface, shared: Shared, icon: str, box: Box) -> None:
-    for name, size in (("interface/button_round_rest", 1.0), (icon, 0.5)):
-        picture = shared.artwork.picture(name, box.width * size, box.width * size)
-        middle = (round(box.centre[0]), round(box.centre[1]))
-        surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMULTIPLIED)
 
 
 def _counts(
