@@ -33,7 +33,7 @@ class Sound:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._ready = False
+        self.ready = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self.volume = 0.8
         self._music = 0.0
@@ -50,12 +50,12 @@ class Sound:
         except pygame.error as error:
             log.info("no sound: %s", error)
             return
-        self._ready = True
+        self.ready = True
         self.play_music(self._music)
 
     def play(self, name: str) -> None:
         """Play an effect."""
-        if not self._ready or self.volume <= 0:
+        if not self.ready or self.volume <= 0:
             return
         sound = self._sound(self._file(name))
         if sound is not None:
@@ -82,7 +82,7 @@ class Sound:
     def play_music(self, volume: float) -> None:
         """Let the bazaar hum, or be still."""
         self._music = volume
-        if not self._ready:
+        if not self.ready:
             return
         if volume <= 0:
             pygame.mixer.music.stop()

@@ -129,7 +129,7 @@ class Menu:
         written = self.buttons[self._focus] if self.buttons else None
         if self._by_keys and isinstance(written, Field) and written.write(event):
             return None
-        self._pointer, made = gesture(self._pointer, event, pygame.time.get_ticks() / 1000)
+        self._pointer, made = gesture(self._pointer, event, 0.0)
         return self._answer(made) if made is not None else None
 
     def _answer(self, made: Gesture) -> Change | None:

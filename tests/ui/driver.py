@@ -9,6 +9,7 @@ from jaipur.rules import Card, Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
 from jaipur.ui.evening import Evening
+from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.table_view import plate_button
 from jaipur.ui.shared import Shared, furnish
@@ -80,8 +81,42 @@ class Driver:
 
     def click_on(self, key) -> None:
         # Two quick clicks in one place would be a double click.
-        pygame.time.wait(1)
+        self.step(seconds=0.5)
         self.click(*self.at(key))
+
+    def labels(self) -> list[str]:
+        """What the buttons of the scene say."""
+        return [button.label for button in self.app.scene.buttons]
+
+    def press(self, label) -> None:
+        """Click the button that says this."""
+        button = next(button for button in self.app.scene.buttons if button.label == label)
+        self.click(*button.box.centre)
+
+    def against_computer(self) -> None:
+        """Sit down against the first level, and wait until it is a person's turn."""
+        self.app.change(self.evening.beginnings()[0]())
+        self.settle()
+
+    def together(self) -> None:
+        """Two people sit down; the curtain is closed."""
+        self.app.change(self.evening.beginnings()[1]())
+        self.until(lambda: isinstance(self.app.scene, CurtainScene))
+
+    def open_curtain(self) -> None:
+        """The next player opens it and has seen what the other did."""
+        self.until(lambda: isinstance(self.app.scene, CurtainScene))
+        self.key(pygame.K_RETURN)
+        self.settle()
+
+    def frame(self, box=None) -> bytes:
+        """What is seen now, in the whole window or in a box."""
+        self.app.paint()
+        window = pygame.display.get_surface()
+        if box is not None:
+            area = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+            window = window.subsurface(area.clip(window.get_rect()))
+        return pygame.image.tobytes(window, "RGB")
 
     def press_plate(self) -> None:
         self.click(*plate_button(self.play.laid_out.areas).centre)
@@ -114,3 +149,10 @@ class Driver:
         for key in self.picks(move):
             self.click_on(key)
         self.press_plate()
+
+    def play_by_keys(self, move: Move) -> None:
+        for key in self.picks(move):
+            while self.play.focused != key:
+                self.key(pygame.K_TAB)
+            self.key(pygame.K_SPACE)
+        self.key(pygame.K_RETURN)

@@ -165,21 +165,6 @@ def test_every_page_of_the_options_can_be_drawn(language, high_contrast):
         driver.close()
 
 
-def test_reduced_motion_fades_and_ends_at_the_true_table():
-    driver = Driver(speed="normal", reduced_motion=True)
-    try:
-        driver.app.change(driver.evening.beginnings()[1]())
-        driver.until(lambda: not isinstance(driver.app.scene, PlayScene))
-        driver.key(pygame.K_RETURN)
-        driver.settle()
-        driver.play.play(legal_moves(driver.match.table)[0])
-        driver.step(seconds=0.1)
-        driver.app.paint()
-        driver.until(lambda: not isinstance(driver.app.scene, PlayScene))
-    finally:
-        driver.close()
-
-
 def slider(driver, name):
     place = [option.name for option in OPTIONS].index(name)
     return driver.app.scene.buttons[place]

@@ -58,6 +58,7 @@ class PlayScene:
         self._log = LogSheet(shared)
         self._curtain_due = self.hot_seat
         self._mouse = (-1.0, -1.0)
+        self._time = 0.0
         self._save()
 
     @property
@@ -129,7 +130,7 @@ class PlayScene:
             return None
         if event.type == pygame.MOUSEWHEEL:
             self._log.scroll(event.y)
-        self._pointer, made = gesture(self._pointer, event, pygame.time.get_ticks() / 1000)
+        self._pointer, made = gesture(self._pointer, event, self._time)
         return self._answer(made) if made is not None else None
 
     def _answer(self, made: Gesture) -> Change | None:
@@ -284,6 +285,7 @@ class PlayScene:
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass: for cards in the air, for a bot that thinks, for a curtain that is due."""
+        self._time += seconds
         grip = self._holding.grip
         self._settling.advance(seconds, grip.now_at[0] if grip else None)
         if self._performance is not None:
