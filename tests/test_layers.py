@@ -21,9 +21,10 @@ MAY_IMPORT = {
     "saves": {"rules", "match", "files", "fairness"},
     "verification": {"rules", "match", "saves", "fairness"},
     "narration": {"rules", "text"},
-    "terminal": {"rules", "bots", "match", "saves", "narration", "text", "paths", "settings"},
+    "launch": set(),
+    "terminal": {"rules", "bots", "match", "saves", "launch", "narration", "text", "paths"},
     "ui": {"rules", "bots", "match", "saves", "fairness", "narration", "text", "paths", "settings", "files"},
-    "__main__": {"terminal", "ui", "bots", "verification", "text", "paths", "settings"},
+    "__main__": {"launch", "terminal", "ui", "bots", "verification", "text", "paths"},
     "__init__": set(),
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}

@@ -18,7 +18,7 @@ from jaipur.rules import (
     view,
 )
 from jaipur.terminal.board import board_rows, board_title
-from jaipur.terminal.console import Console, Left
+from jaipur.terminal.console import Console, PlayerLeft
 from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
 
 RULES_PARAGRAPHS = 10
@@ -87,7 +87,7 @@ class TextMatch:
 
     def _wait_for_enter(self, question: str, **values: str) -> None:
         if wants_to_leave(self._console.ask(self._text(question, **values)), self._text):
-            raise Left
+            raise PlayerLeft
 
     def _play(self, move: Move) -> None:
         turn = self._match.play(move)
@@ -141,7 +141,7 @@ class TextMatch:
                 if self._saved:
                     self._console.say(self._text("game.saved", path=self._path))
             case Command.QUIT:
-                raise Left
+                raise PlayerLeft
 
     def _show_table(self, seat: Seat) -> None:
         self._console.say("")

@@ -2,15 +2,15 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from jaipur import bots, paths, saves
+from jaipur.launch import LaunchOptions
 from jaipur.match import Match, Options, Player
 from jaipur.narration import Narrator
-from jaipur.terminal.console import Console, Left, standard_console
+from jaipur.terminal.console import Console, PlayerLeft, standard_console
 from jaipur.terminal.game import TextMatch
 from jaipur.terminal.reading import wants_to_leave
 from jaipur.text import Text
@@ -21,41 +21,25 @@ LONGEST_NAME = 20
 MOST_OFFERED = 5
 
 Begun = tuple[Match, Path]
-Choice = tuple[str, Callable[[], Begun]]
+MenuEntry = tuple[str, Callable[[], Begun]]
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asked for; what it left open is asked at the terminal."""
-
-    language: str
-    plain: bool = False
-    seed: int | None = None
-    level: str | None = None
-    hot_seat: bool = False
-    names: tuple[str, ...] = ()
-    show_herds: bool = False
-    single_round: bool = False
-    load: Path | None = None
-
-
-def run(wishes: Wishes) -> int:
+def run(launch: LaunchOptions, text: Text) -> int:
     """Play in the terminal; the exit code of the program."""
-    console = standard_console(plain=wishes.plain)
+    console = standard_console(plain=launch.plain)
     if console is None:
         return NO_MATCH
     try:
-        return _run(wishes, console)
-    except Left:
+        return _run(launch, text, console)
+    except PlayerLeft:
         # The player is out of reach: nothing more can be said.
         return 1
 
 
-def _run(wishes: Wishes, console: Console) -> int:
-    text = Text(wishes.language, paths.assets() / "locale")
+def _run(launch: LaunchOptions, text: Text, console: Console) -> int:
     try:
-        begun = _Menu(console, text, wishes).match()
-    except (Left, KeyboardInterrupt):
+        begun = _Menu(console, text, launch).match()
+    except (PlayerLeft, KeyboardInterrupt):
         console.say("", text("game.goodbye"))
         return 0
     if begun is None:
@@ -63,7 +47,7 @@ def _run(wishes: Wishes, console: Console) -> int:
     game = TextMatch(console, Narrator(text), *begun)
     try:
         game.play()
-    except Left:
+    except PlayerLeft:
         game.leave()
     except KeyboardInterrupt:
         game.leave()
@@ -74,33 +58,33 @@ def _run(wishes: Wishes, console: Console) -> int:
 class _Menu:
     """The questions before a match."""
 
-    def __init__(self, console: Console, text: Text, wishes: Wishes) -> None:
+    def __init__(self, console: Console, text: Text, launch: LaunchOptions) -> None:
         self._console = console
         self._text = text
-        self._wishes = wishes
+        self._launch = launch
 
     def match(self) -> Begun | None:
         """The match to play and its file; None when the one asked for cannot be loaded."""
         self._console.say(self._text("menu.welcome"))
-        if self._wishes.load is not None:
-            loaded = self._loaded(self._wishes.load)
-            return None if loaded is None else (loaded, self._wishes.load)
+        if self._launch.load is not None:
+            loaded = self._loaded(self._launch.load)
+            return None if loaded is None else (loaded, self._launch.load)
         beginnings = self._beginnings()
-        under_way = [] if self._wishes.seed is not None else self._under_way()
-        choices: list[Choice] = [(self._going_on(begun[0]), partial(_unchanged, begun)) for begun in under_way]
+        under_way = [] if self._launch.seed is not None else self._under_way()
+        choices: list[MenuEntry] = [(self._going_on(begun[0]), partial(_unchanged, begun)) for begun in under_way]
         choices += beginnings
         return choices[self._pick([label for label, _ in choices]) if len(choices) > 1 else 0][1]()
 
-    def _beginnings(self) -> list[Choice]:
+    def _beginnings(self) -> list[MenuEntry]:
         """The new matches that the command line leaves open."""
-        levels = [self._wishes.level] if self._wishes.level else list(bots.LEVELS)
-        against: list[Choice] = [
+        levels = [self._launch.level] if self._launch.level else list(bots.LEVELS)
+        against: list[MenuEntry] = [
             (self._text("menu.against", name=self._bot_name(level)), partial(self._against, level)) for level in levels
         ]
-        together: list[Choice] = [(self._text("menu.hot_seat"), self._hot_seat)]
-        if self._wishes.hot_seat:
+        together: list[MenuEntry] = [(self._text("menu.hot_seat"), self._hot_seat)]
+        if self._launch.hot_seat:
             return together
-        return against if self._wishes.level else [*against, *together]
+        return against if self._launch.level else [*against, *together]
 
     def _going_on(self, match: Match) -> str:
         names = " – ".join(player.name for player in match.players)
@@ -117,7 +101,7 @@ class _Menu:
     def _ask(self, question: str, **values: object) -> str:
         answer = self._console.ask(self._text(question, **values))
         if wants_to_leave(answer, self._text):
-            raise Left
+            raise PlayerLeft
         return answer
 
     def _under_way(self) -> list[Begun]:
@@ -133,9 +117,9 @@ class _Menu:
 
     def _wished(self, match: Match) -> bool:
         levels = [player.level for player in match.players if player.level is not None]
-        if self._wishes.hot_seat:
+        if self._launch.hot_seat:
             return not levels
-        return self._wishes.level is None or self._wishes.level in levels
+        return self._launch.level is None or self._launch.level in levels
 
     def _loaded(self, path: Path) -> Match | None:
         try:
@@ -159,8 +143,8 @@ class _Menu:
         return self._new((Player(first), Player(second if second != first else f"{second} 2")))
 
     def _name(self, seat: int, usual: str) -> str:
-        if self._wishes.names:
-            name = (*self._wishes.names, usual)[min(seat, len(self._wishes.names))]
+        if self._launch.names:
+            name = (*self._launch.names, usual)[min(seat, len(self._launch.names))]
         else:
             name = self._ask("menu.name", number=seat + 1, usual=usual)
         shown = "".join(sign for sign in name if sign.isprintable())
@@ -170,8 +154,8 @@ class _Menu:
         return self._text(f"level.{level}")
 
     def _new(self, players: tuple[Player, Player]) -> Begun:
-        seed = random.SystemRandom().randrange(2**32) if self._wishes.seed is None else self._wishes.seed
-        options = Options(self._wishes.show_herds, 1 if self._wishes.single_round else 2)
+        seed = random.SystemRandom().randrange(2**32) if self._launch.seed is None else self._launch.seed
+        options = Options(self._launch.show_herds, 1 if self._launch.single_round else 2)
         started = datetime.now().astimezone().strftime("%Y-%m-%d_%H.%M.%S")
         return Match(players, options, seed), paths.saves() / f"{started}_{seed}{saves.ENDING}"
 
