@@ -129,7 +129,7 @@ class _Menu:
             return None
         for player in match.players:
             if player.level is not None and player.level not in bots.LEVELS:
-                self._console.say(self._text("save.unknown_level", path=path, level=player.level))
+                self._console.say(self._text("save.unknown_level", path=path, where=player.level))
                 return None
         return match
 
