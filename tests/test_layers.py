@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "narration": {"rules", "text"},
     "session": {"rules", "bots", "match", "saves", "paths", "files"},
     "launch": set(),
-    "terminal": {"rules", "bots", "match", "saves", "launch", "narration", "text", "paths"},
+    "terminal": {"rules", "bots", "match", "session", "launch", "narration", "text"},
     "ui": {
         "rules",
         "bots",
