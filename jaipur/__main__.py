@@ -9,7 +9,8 @@ from pathlib import Path
 import jaipur
 from jaipur import paths, terminal
 from jaipur.bots import LEVELS
-from jaipur.text import LANGUAGES, known_language, system_language
+from jaipur.launch import LaunchOptions
+from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.verification import verify
 
 
@@ -27,23 +28,27 @@ def main(arguments: list[str] | None = None) -> int:
         from jaipur.ui.self_test import self_test
 
         return self_test()
-    if not args.text:
-        # Imported late, so that a bot's process never loads what draws.
-        from jaipur.ui.main import run
+    launch = _launch_options(args)
+    if args.text:
+        return terminal.run(launch, Text(launch.language or system_language(), paths.assets() / "locale"))
+    # Imported late, so that a bot's process never loads what draws.
+    from jaipur.ui.main import run
 
-        return run(language=args.lang, seed=args.seed, windowed=args.windowed)
-    return terminal.run(
-        terminal.Wishes(
-            language=args.lang or system_language(),
-            plain=args.plain,
-            seed=args.seed,
-            level=args.versus,
-            hot_seat=args.hot_seat,
-            names=tuple(args.names),
-            show_herds=args.show_herds,
-            single_round=args.single_round,
-            load=args.load,
-        )
+    return run(language=launch.language, seed=launch.seed, windowed=launch.windowed)
+
+
+def _launch_options(args: argparse.Namespace) -> LaunchOptions:
+    return LaunchOptions(
+        language=args.lang,
+        windowed=args.windowed,
+        plain=args.plain,
+        seed=args.seed,
+        level=args.versus,
+        hot_seat=args.hot_seat,
+        names=tuple(args.names),
+        show_herds=args.show_herds,
+        single_round=args.single_round,
+        load=args.load,
     )
 
 

@@ -126,6 +126,11 @@ class Match:
         self.round.turns.append(turn)
         return turn
 
+    def take_back(self) -> Turn:
+        """Undo the last turn of the round being played."""
+        assert self.round.turns, "nothing was played in this round"
+        return self.round.turns.pop()
+
     def start_next_round(self, as_dealt: Table | None = None) -> Round:
         """Deal again, after a round that did not decide the match."""
         assert not self.over, "the match is decided"

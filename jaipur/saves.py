@@ -4,6 +4,7 @@ import hashlib
 import json
 import math
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
 from types import NoneType
 from typing import Any
@@ -13,7 +14,9 @@ from jaipur.files import KEPT, set_aside, write_whole
 from jaipur.match import Match, Options, Player
 from jaipur.rules import (
     BadTable,
+    Market,
     Misreading,
+    Move,
     Seat,
     Table,
     first_starter,
@@ -45,6 +48,8 @@ class SaveFault(StrEnum):
     BAD_DEAL = "bad_deal"
     BAD_MOVE = "bad_move"
     CHANGED = "changed"
+    UNKNOWN_LEVEL = "unknown_level"
+    NO_PERSON = "no_person"
 
 
 class SaveError(Exception):
@@ -69,12 +74,18 @@ def record(match: Match) -> Record:
             {
                 "deal": format_table(one.deal),
                 "commitment": commitment(match.seed, number, one.deal),
-                "moves": [format_move(turn.move, turn.before.market, slots=True) for turn in one.turns],
+                "moves": [_move_text(turn.move, turn.before.market) for turn in one.turns],
             }
             for number, one in enumerate(match.rounds)
         ],
     }
     return content | {"digest": _digest(content)}
+
+
+# Every save tells the match from its first move on.
+@lru_cache(maxsize=1024)
+def _move_text(move: Move, market: Market) -> str:
+    return format_move(move, market, slots=True)
 
 
 def replay(content: object) -> Match:
@@ -199,41 +210,9 @@ def _read(path: Path) -> object:
 def save(match: Match, path: Path) -> None:
     """Write a match so that a power cut leaves either the old file or the new one, whole.
 
-    A file that holds anything but an earlier state of this match is kept aside, not overwritten.
+    Whatever the file held is gone: a session knows whether it may be.
     """
-    content = record(match)
-    if path.exists() and not _continues(path, content):
-        set_aside(path)
-    write_whole(path, json.dumps(content, indent=1))
-
-
-def _continues(path: Path, content: Record) -> bool:
-    try:
-        earlier = _header(_read(path))
-        same_players = _players(earlier) == _players(content)
-    except SaveError:
-        return False
-    same_match = all(earlier.get(name) == content[name] for name in ("version", "seed", "options"))
-    return (
-        same_players
-        and same_match
-        and earlier.get("digest") == _digest(earlier)
-        and _leads_to(earlier["rounds"], content["rounds"])
-    )
-
-
-def _leads_to(earlier: list[Record], later: list[Record]) -> bool:
-    """Whether a match got from one list of rounds to the other by playing on."""
-    *finished, last = map(_played, earlier)
-    reached = [*map(_played, later)]
-    if len(earlier) > len(later) or finished != reached[: len(finished)]:
-        return False
-    deal, moves = reached[len(finished)]
-    return last == (deal, moves[: len(last[1])])
-
-
-def _played(one: Record) -> tuple[str, list[str]]:
-    return one["deal"], one["moves"]
+    write_whole(path, json.dumps(record(match), indent=1))
 
 
 def newest_first(folder: Path) -> list[Path]:

@@ -73,6 +73,29 @@ def test_an_illegal_move_changes_nothing():
     assert match.round.turns == []
 
 
+def test_a_turn_taken_back_was_never_played():
+    match = play_randomly(a_match(), 7)
+    before, turn, seed = match.round.turns[5].after, match.round.turns[6], match.bot_seed
+    assert match.take_back() is turn
+    assert match.table is before
+    assert len(match.round.turns) == 6
+    assert match.play(turn.move) == turn
+    assert match.bot_seed == seed
+
+
+def test_the_move_that_ended_a_round_can_be_taken_back_but_no_earlier_round():
+    match = a_match()
+    while not match.table.over:
+        play_randomly(match, 1)
+    match.take_back()
+    assert not match.table.over
+    assert match.seals == (0, 0)
+    play_randomly(match, 1)
+    match.start_next_round()
+    with pytest.raises(AssertionError):
+        match.take_back()
+
+
 def test_rounds_are_dealt_from_seeds_of_their_own():
     match = play_randomly(a_match(3), 400)
     deals = [one.deal for one in match.rounds]

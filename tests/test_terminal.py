@@ -28,6 +28,7 @@ from jaipur.rules import (
     format_move,
     view,
 )
+from jaipur.session import begin, resume, unfinished
 from jaipur.terminal.console import Console
 from jaipur.terminal.reading import Command, Picked, read
 from jaipur.text import Text
@@ -203,6 +204,70 @@ def test_the_match_goes_on_where_it_was_left(play):
     assert len(left.round.turns) == 2
 
 
+def played_in_a_window():
+    """A match that another copy of the game has open."""
+    return begin((Player("Asha"), Player("Rukma", "medium")), Options(), 5)
+
+
+def test_a_match_that_a_window_plays_is_told_of_and_not_offered(play):
+    with played_in_a_window() as window:
+        before = window.path.read_bytes()
+        code, shown = play("1", "Bea", "quit", options=())
+        assert code == 0
+        assert "The match Asha – Rukma is being played in another copy of the game" in shown
+        assert "Go on with" not in shown
+        assert window.path.read_bytes() == before
+        assert len(list(paths.saves().glob("*.json"))) == 2
+    assert "1. Go on with the match" in play("quit", options=())[1]
+
+
+def test_a_match_that_a_window_plays_is_not_loaded(play):
+    with played_in_a_window() as window:
+        before = window.path.read_bytes()
+        code, shown = play("take diamond", options=("--load", str(window.path)))
+        assert code == 2
+        assert f"being played in another copy of the game. Leave it there to go on with it here: {window.path}" in shown
+        assert window.path.read_bytes() == before
+    code, shown = play("table", options=("--load", str(window.path)))
+    assert code == 0
+    assert "Nothing is lost" in shown
+
+
+def test_a_match_that_a_window_opens_while_the_menu_waits_is_asked_about_again(play, monkeypatch):
+    played_in_a_window().close()
+    (listed,) = unfinished().matches
+    opened = []
+
+    class Waiting(io.StringIO):
+        def readline(self, *limits):
+            if not opened:
+                opened.append(resume(listed.path))
+            return super().readline(*limits)
+
+    monkeypatch.setattr(io, "StringIO", Waiting)
+    code, shown = play("1", "quit", options=())
+    opened[0].close()
+    assert code == 0
+    assert shown.count("Go on with the match") == 1
+    assert "Leave it there to go on with it here" in shown
+    assert "The match Asha – Rukma is being played" in shown
+    assert "1. Play against Munni" in shown
+
+
+def test_a_match_at_the_terminal_is_nobody_elses(play, monkeypatch):
+    seen = []
+
+    class Looking(io.StringIO):
+        def readline(self, *limits):
+            seen.extend(unfinished().matches)
+            return super().readline(*limits)
+
+    monkeypatch.setattr(io, "StringIO", Looking)
+    play("quit")
+    assert [one.elsewhere for one in seen] == [True]
+    assert [one.elsewhere for one in unfinished().matches] == [False]
+
+
 def test_a_damaged_save_is_told_and_left_alone(play):
     play("take diamond")
     path = only_save()
@@ -224,7 +289,11 @@ def test_a_match_with_an_unknown_level_is_told(play, tmp_path):
     saves.save(Match((Player("A"), Player("B", "wizard")), Options(), 1), path)
     code, shown = play(options=("--load", str(path)))
     assert code == 2
-    assert "wizard" in shown
+    assert f"an opponent that this version does not have (wizard). It is left as it is: {path}" in shown
+    saves.save(Match((Player("A", "novice"), Player("B", "novice")), Options(), 1), path)
+    code, shown = play(options=("--load", str(path)))
+    assert code == 2
+    assert "the computer plays both sides" in shown
 
 
 def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatch, tmp_path):

@@ -1,5 +1,5 @@
 """A match in plain text: for terminals, screen readers and connections without pictures."""
 
-from jaipur.terminal.menu import Wishes, run
+from jaipur.terminal.menu import run
 
-__all__ = ["Wishes", "run"]
+__all__ = ["run"]

@@ -3,7 +3,7 @@
 from jaipur.match import Match
 from jaipur.narration import Narrator
 from jaipur.rules import BONUS_SIZES, GOODS, Seat, TableView, Trader, TraderView
-from jaipur.terminal.console import Row
+from jaipur.terminal.console import PanelRow
 
 
 def board_title(narrator: Narrator, match: Match) -> str:
@@ -16,7 +16,7 @@ def board_title(narrator: Narrator, match: Match) -> str:
     return text("board.title", number=len(match.rounds), standing=", ".join(standing))
 
 
-def board_rows(narrator: Narrator, match: Match, view: TableView) -> list[Row]:
+def board_rows(narrator: Narrator, match: Match, view: TableView) -> list[PanelRow]:
     """Everything this seat may see, with its own side last."""
     assert view.seat is not None
     traders = [
@@ -25,7 +25,7 @@ def board_rows(narrator: Narrator, match: Match, view: TableView) -> list[Row]:
     return [*_common_rows(narrator, view), None, *traders]
 
 
-def _common_rows(narrator: Narrator, view: TableView) -> list[Row]:
+def _common_rows(narrator: Narrator, view: TableView) -> list[PanelRow]:
     text = narrator.text
     market = [f"{slot} {narrator.kind(card)}" for slot, card in enumerate(view.market, start=1) if card is not None]
     tokens = [f"{narrator.kind(good)} {_values(narrator, view.piles[good])}" for good in GOODS]

@@ -14,10 +14,10 @@ BOX = "╭─╮│╰╯├┤"
 LINES_TO_HIDE = 60
 
 # A label and its lines; None is a rule between two parts.
-Row = tuple[str, Sequence[str]] | None
+PanelRow = tuple[str, Sequence[str]] | None
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player wants to leave, or there is nobody there any more."""
 
 
@@ -47,9 +47,9 @@ class Console:
             self._target.flush()
             line = self._source.readline()
         except (OSError, ValueError) as error:
-            raise Left from error
+            raise PlayerLeft from error
         if not line:
-            raise Left
+            raise PlayerLeft
         if not self._source.isatty():
             self._print("")
         return line.strip()
@@ -58,14 +58,14 @@ class Console:
         try:
             self._target.write(line + end)
         except (OSError, ValueError) as error:
-            raise Left from error
+            raise PlayerLeft from error
 
     def clear(self) -> None:
         """Hide everything shown so far; only a terminal that obeys can also forget what was scrolled away."""
         height = shutil.get_terminal_size((80, 24)).lines
         self._print("\x1b[2J\x1b[3J\x1b[H" if self._terminal else "\n" * max(LINES_TO_HIDE, 2 * height), end="")
 
-    def panel(self, title: str, rows: Sequence[Row]) -> None:
+    def panel(self, title: str, rows: Sequence[PanelRow]) -> None:
         """Labelled rows: in a box, or line by line for those who listen."""
         if self.plain:
             self.say(title, *(f"{row[0]}: {'; '.join(row[1])}" for row in rows if row is not None))
@@ -87,7 +87,7 @@ def _columns_wide() -> int:
     return shutil.get_terminal_size((80, 24)).columns
 
 
-def _boxed(row: Row, label_width: int, width: int) -> list[str]:
+def _boxed(row: PanelRow, label_width: int, width: int) -> list[str]:
     if row is None:
         return [f"├{'─' * (width - 2)}┤"]
     label, lines = row

@@ -1,9 +1,6 @@
 """One match at the terminal: whose turn it is, what they typed, and what came of it."""
 
-from pathlib import Path
-
-from jaipur import bots, paths, saves
-from jaipur.match import Match
+from jaipur import bots
 from jaipur.narration import Narrator
 from jaipur.rules import (
     Misreading,
@@ -17,29 +14,31 @@ from jaipur.rules import (
     refusal,
     view,
 )
+from jaipur.session import Session
 from jaipur.terminal.board import board_rows, board_title
-from jaipur.terminal.console import Console, Left
+from jaipur.terminal.console import Console, PlayerLeft
 from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
 
 RULES_PARAGRAPHS = 10
 
 
 class TextMatch:
-    """A match, a console to play it on, and the file that remembers it."""
+    """A session, and a console to play it on."""
 
-    def __init__(self, console: Console, narrator: Narrator, match: Match, path: Path) -> None:
+    def __init__(self, console: Console, narrator: Narrator, session: Session) -> None:
         self._console = console
         self._narrator = narrator
         self._text = narrator.text
-        self._match = match
-        self._path = path
-        self._names = (match.players[0].name, match.players[1].name)
-        self._hot_seat = all(player.human for player in match.players)
-        self._saved = True
+        self._session = session
+        self._match = session.match
+        first, second = session.match.players
+        self._names = (first.name, second.name)
+        self._hot_seat = first.human and second.human
+        self._complained = False
 
     def play(self) -> None:
         """Play to the end of the match, or until the player leaves."""
-        self._save()
+        self._complain_of_the_disk()
         self._console.say(self._text("game.help_hint"))
         while True:
             while not self._match.table.over:
@@ -48,15 +47,17 @@ class TextMatch:
             if self._match.over:
                 break
             self._wait_for_enter("game.next_round")
-            self._match.start_next_round()
-            self._save()
+            self._session.start_next_round()
+            self._complain_of_the_disk()
         self._keep_record()
 
     def leave(self) -> None:
         """Say where the match waits; with two people at the table, hide the open hand."""
+        self._session.close()
         if self._hot_seat:
             self._console.clear()
-        self._console.say("", self._text("game.left" if self._saved else "game.left_unsaved", path=self._path))
+        farewell = "game.left" if self._session.saved else "game.left_unsaved"
+        self._console.say("", self._text(farewell, path=self._session.path))
 
     def _take_turn(self) -> None:
         if self._match.player.human:
@@ -87,11 +88,11 @@ class TextMatch:
 
     def _wait_for_enter(self, question: str, **values: str) -> None:
         if wants_to_leave(self._console.ask(self._text(question, **values)), self._text):
-            raise Left
+            raise PlayerLeft
 
     def _play(self, move: Move) -> None:
-        turn = self._match.play(move)
-        self._save()
+        turn = self._session.play(move)
+        self._complain_of_the_disk()
         self._console.say("", self._told(turn, self._onlooker(turn)))
 
     def _onlooker(self, turn: Turn) -> Seat | None:
@@ -137,11 +138,12 @@ class TextMatch:
             case Command.LOG:
                 self._console.say(*(self._told(turn, seen.turn) for turn in self._match.round.turns))
             case Command.SAVE:
-                self._save()
-                if self._saved:
-                    self._console.say(self._text("game.saved", path=self._path))
+                self._session.save()
+                self._complain_of_the_disk()
+                if self._session.saved:
+                    self._console.say(self._text("game.saved", path=self._session.path))
             case Command.QUIT:
-                raise Left
+                raise PlayerLeft
 
     def _show_table(self, seat: Seat) -> None:
         self._console.say("")
@@ -170,21 +172,19 @@ class TextMatch:
             camels=result.rupees[seat] - trader.rupees,
         )
 
-    def _save(self) -> None:
-        try:
-            saves.save(self._match, self._path)
-        except OSError as error:
-            # Said once, not after every move.
-            if self._saved:
-                self._console.say(self._text("game.not_saved", reason=error.strerror or str(error), path=self._path))
-            self._saved = False
-        else:
-            self._saved = True
+    def _complain_of_the_disk(self) -> None:
+        """Said once, not after every move."""
+        failure = self._session.failure
+        if failure is not None and not self._complained:
+            self._say_why("game.not_saved", failure)
+        self._complained = failure is not None
 
     def _keep_record(self) -> None:
-        if not self._saved or self._path.resolve().parent != paths.saves().resolve():
-            return
-        try:
-            self._console.say(self._text("game.record_kept", path=saves.keep_record(self._path, paths.records())))
-        except OSError as error:
-            self._console.say(self._text("game.record_lost", reason=error.strerror or str(error), path=self._path))
+        failure = self._session.keep_record()
+        if failure is None:
+            self._console.say(self._text("game.record_kept", path=self._session.path))
+        elif self._session.saved:
+            self._say_why("game.record_lost", failure)
+
+    def _say_why(self, key: str, failure: OSError) -> None:
+        self._console.say(self._text(key, reason=failure.strerror or str(failure), path=self._session.path))

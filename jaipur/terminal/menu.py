@@ -1,16 +1,16 @@
 """From the command line to a match: what to play, against whom, or which match to go on with."""
 
-import random
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from jaipur import bots, paths, saves
-from jaipur.match import Match, Options, Player
+from jaipur import bots
+from jaipur.launch import LaunchOptions
+from jaipur.match import Options, Player
 from jaipur.narration import Narrator
-from jaipur.terminal.console import Console, Left, standard_console
+from jaipur.session import PlayedElsewhere, SaveError, Session, Waiting, begin, resume, unfinished
+from jaipur.terminal.console import Console, PlayerLeft, standard_console
 from jaipur.terminal.game import TextMatch
 from jaipur.terminal.reading import wants_to_leave
 from jaipur.text import Text
@@ -20,50 +20,42 @@ NO_MATCH = 2
 LONGEST_NAME = 20
 MOST_OFFERED = 5
 
-Begun = tuple[Match, Path]
-Choice = tuple[str, Callable[[], Begun]]
+
+class MenuEntry(NamedTuple):
+    """A line of the menu, and what it leads to: None when that cannot be opened after all."""
+
+    label: str
+    open: Callable[[], Session | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asked for; what it left open is asked at the terminal."""
-
-    language: str
-    plain: bool = False
-    seed: int | None = None
-    level: str | None = None
-    hot_seat: bool = False
-    names: tuple[str, ...] = ()
-    show_herds: bool = False
-    single_round: bool = False
-    load: Path | None = None
-
-
-def run(wishes: Wishes) -> int:
+def run(launch: LaunchOptions, text: Text) -> int:
     """Play in the terminal; the exit code of the program."""
-    console = standard_console(plain=wishes.plain)
+    console = standard_console(plain=launch.plain)
     if console is None:
         return NO_MATCH
     try:
-        return _run(wishes, console)
-    except Left:
+        return _run(launch, text, console)
+    except PlayerLeft:
         # The player is out of reach: nothing more can be said.
         return 1
 
 
-def _run(wishes: Wishes, console: Console) -> int:
-    text = Text(wishes.language, paths.assets() / "locale")
+def _run(launch: LaunchOptions, text: Text, console: Console) -> int:
     try:
-        begun = _Menu(console, text, wishes).match()
-    except (Left, KeyboardInterrupt):
+        session = _Menu(console, text, launch).session()
+    except (PlayerLeft, KeyboardInterrupt):
         console.say("", text("game.goodbye"))
         return 0
-    if begun is None:
+    if session is None:
         return NO_MATCH
-    game = TextMatch(console, Narrator(text), *begun)
+    with session:
+        return _play(TextMatch(console, Narrator(text), session))
+
+
+def _play(game: TextMatch) -> int:
     try:
         game.play()
-    except Left:
+    except PlayerLeft:
         game.leave()
     except KeyboardInterrupt:
         game.leave()
@@ -74,93 +66,99 @@ def _run(wishes: Wishes, console: Console) -> int:
 class _Menu:
     """The questions before a match."""
 
-    def __init__(self, console: Console, text: Text, wishes: Wishes) -> None:
+    def __init__(self, console: Console, text: Text, launch: LaunchOptions) -> None:
         self._console = console
         self._text = text
-        self._wishes = wishes
+        self._launch = launch
 
-    def match(self) -> Begun | None:
-        """The match to play and its file; None when the one asked for cannot be loaded."""
+    def session(self) -> Session | None:
+        """The match to play; None when the one that the command line asks for cannot be opened."""
         self._console.say(self._text("menu.welcome"))
-        if self._wishes.load is not None:
-            loaded = self._loaded(self._wishes.load)
-            return None if loaded is None else (loaded, self._wishes.load)
-        beginnings = self._beginnings()
-        under_way = [] if self._wishes.seed is not None else self._under_way()
-        choices: list[Choice] = [(self._going_on(begun[0]), partial(_unchanged, begun)) for begun in under_way]
-        choices += beginnings
-        return choices[self._pick([label for label, _ in choices]) if len(choices) > 1 else 0][1]()
+        if self._launch.load is not None:
+            return self._resumed(self._launch.load)
+        while True:
+            session = self._picked(self._entries()).open()
+            if session is not None:
+                return session
 
-    def _beginnings(self) -> list[Choice]:
+    def _entries(self) -> list[MenuEntry]:
+        # Whoever asks for a deal asks for a new match.
+        waiting = self._waiting() if self._launch.seed is None else []
+        going_on = [MenuEntry(self._going_on(one), partial(self._resumed, one.path)) for one in waiting]
+        return going_on + self._beginnings()
+
+    def _beginnings(self) -> list[MenuEntry]:
         """The new matches that the command line leaves open."""
-        levels = [self._wishes.level] if self._wishes.level else list(bots.LEVELS)
-        against: list[Choice] = [
-            (self._text("menu.against", name=self._bot_name(level)), partial(self._against, level)) for level in levels
-        ]
-        together: list[Choice] = [(self._text("menu.hot_seat"), self._hot_seat)]
-        if self._wishes.hot_seat:
-            return together
-        return against if self._wishes.level else [*against, *together]
+        together = MenuEntry(self._text("menu.hot_seat"), self._hot_seat)
+        if self._launch.hot_seat:
+            return [together]
+        if self._launch.level:
+            return [self._opponent(self._launch.level)]
+        return [*map(self._opponent, bots.LEVELS), together]
 
-    def _going_on(self, match: Match) -> str:
-        names = " – ".join(player.name for player in match.players)
-        seals = "–".join(map(str, match.seals))
-        return self._text("menu.continue", names=names, number=len(match.rounds), seals=seals)
+    def _opponent(self, level: str) -> MenuEntry:
+        return MenuEntry(self._text("menu.against", name=self._bot_name(level)), partial(self._against, level))
 
-    def _pick(self, labels: list[str]) -> int:
-        self._console.say(*(f"{number}. {label}" for number, label in enumerate(labels, start=1)))
-        numbers = {str(number): number - 1 for number in range(1, len(labels) + 1)}
-        while (answer := self._ask("menu.pick", most=len(labels))) not in numbers:
-            self._console.say(self._text("game.no_such_number", most=len(labels)))
-        return numbers[answer]
+    def _going_on(self, one: Waiting) -> str:
+        seals = "–".join(map(str, one.seals))
+        return self._text("menu.continue", names=_names(one), number=one.round_number, seals=seals)
+
+    def _picked(self, entries: list[MenuEntry]) -> MenuEntry:
+        if len(entries) == 1:
+            return entries[0]
+        self._console.say(*(f"{number}. {entry.label}" for number, entry in enumerate(entries, start=1)))
+        numbered = {str(number): entry for number, entry in enumerate(entries, start=1)}
+        while (answer := self._ask("menu.pick", most=len(entries))) not in numbered:
+            self._console.say(self._text("game.no_such_number", most=len(entries)))
+        return numbered[answer]
 
     def _ask(self, question: str, **values: object) -> str:
         answer = self._console.ask(self._text(question, **values))
         if wants_to_leave(answer, self._text):
-            raise Left
+            raise PlayerLeft
         return answer
 
-    def _under_way(self) -> list[Begun]:
-        """The matches that wait to be gone on with, of the kind that the command line asks for."""
-        found: list[Begun] = []
-        for path in saves.newest_first(paths.saves()):
-            match = self._loaded(path)
-            if match is not None and not match.over and self._wished(match):
-                found.append((match, path))
-            if len(found) == MOST_OFFERED:
-                break
-        return found
+    def _waiting(self) -> list[Waiting]:
+        """The matches to go on with, of the kind that the command line asks for."""
+        found = unfinished()
+        for error in found.damaged:
+            self._say_what_is_wrong(error)
+        wished = [one for one in found.matches if self._wished(one)]
+        for one in wished:
+            if one.elsewhere:
+                self._console.say(self._text("menu.elsewhere", names=_names(one)))
+        return [one for one in wished if not one.elsewhere][:MOST_OFFERED]
 
-    def _wished(self, match: Match) -> bool:
-        levels = [player.level for player in match.players if player.level is not None]
-        if self._wishes.hot_seat:
+    def _wished(self, one: Waiting) -> bool:
+        levels = [player.level for player in one.players if player.level is not None]
+        if self._launch.hot_seat:
             return not levels
-        return self._wishes.level is None or self._wishes.level in levels
+        return self._launch.level is None or self._launch.level in levels
 
-    def _loaded(self, path: Path) -> Match | None:
+    def _resumed(self, path: Path) -> Session | None:
         try:
-            match = saves.load(path)
-        except saves.SaveError as error:
-            self._console.say(self._text(f"save.{error.fault}", path=path, where=error.where))
-            return None
-        for player in match.players:
-            if player.level is not None and player.level not in bots.LEVELS:
-                self._console.say(self._text("save.unknown_level", path=path, level=player.level))
-                return None
-        return match
+            return resume(path)
+        except SaveError as error:
+            self._say_what_is_wrong(error)
+        except PlayedElsewhere as error:
+            self._console.say(self._text("save.elsewhere", path=error.path))
+        return None
 
-    def _against(self, level: str) -> Begun:
+    def _say_what_is_wrong(self, error: SaveError) -> None:
+        self._console.say(self._text(f"save.{error.fault}", path=error.path, where=error.where))
+
+    def _against(self, level: str) -> Session:
         name = self._name(0, self._text("player.first"))
-        return self._new((Player(name), Player(self._bot_name(level), level)))
+        return self._begin((Player(name), Player(self._bot_name(level), level)))
 
-    def _hot_seat(self) -> Begun:
+    def _hot_seat(self) -> Session:
         first = self._name(0, self._text("player.first"))
         second = self._name(1, self._text("player.second"))
-        return self._new((Player(first), Player(second if second != first else f"{second} 2")))
+        return self._begin((Player(first), Player(second if second != first else f"{second} 2")))
 
     def _name(self, seat: int, usual: str) -> str:
-        if self._wishes.names:
-            name = (*self._wishes.names, usual)[min(seat, len(self._wishes.names))]
+        if self._launch.names:
+            name = (*self._launch.names, usual)[min(seat, len(self._launch.names))]
         else:
             name = self._ask("menu.name", number=seat + 1, usual=usual)
         shown = "".join(sign for sign in name if sign.isprintable())
@@ -169,12 +167,10 @@ class _Menu:
     def _bot_name(self, level: str) -> str:
         return self._text(f"level.{level}")
 
-    def _new(self, players: tuple[Player, Player]) -> Begun:
-        seed = random.SystemRandom().randrange(2**32) if self._wishes.seed is None else self._wishes.seed
-        options = Options(self._wishes.show_herds, 1 if self._wishes.single_round else 2)
-        started = datetime.now().astimezone().strftime("%Y-%m-%d_%H.%M.%S")
-        return Match(players, options, seed), paths.saves() / f"{started}_{seed}{saves.ENDING}"
+    def _begin(self, players: tuple[Player, Player]) -> Session:
+        options = Options(self._launch.show_herds, 1 if self._launch.single_round else 2)
+        return begin(players, options, self._launch.seed)
 
 
-def _unchanged(begun: Begun) -> Begun:
-    return begun
+def _names(one: Waiting) -> str:
+    return " – ".join(player.name for player in one.players)

@@ -3,13 +3,14 @@
 import logging
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from jaipur import bots, paths, saves
-from jaipur.files import Hold
+from jaipur.files import FileLock
 from jaipur.match import Match, Options, Player
 from jaipur.ui.scene import Become, Change, Close, Quit, Restart, Scene, Show
 from jaipur.ui.scenes.curtain import CurtainScene
@@ -34,7 +35,7 @@ class Evening:
     def __init__(self, shared: Shared, seed: int | None = None) -> None:
         self._shared = shared
         self.seed = seed
-        self._hold: Hold | None = None
+        self._hold: FileLock | None = None
         self._told_of: set[Path] = set()
 
     def title(self) -> TitleScene:
@@ -78,10 +79,7 @@ class Evening:
 
     def _is_free(self, path: Path) -> bool:
         """Whether no other running copy of the game plays this match."""
-        hold = Hold(path)
-        free = hold.take()
-        hold.release()
-        return free
+        return not FileLock(path).held
 
     def _to_bazaar(self, found: tuple[Match, Path] | None) -> Change:
         """Whoever comes for the first time may learn by playing instead."""
@@ -216,7 +214,9 @@ class Evening:
 
     def _claim(self, path: Path) -> None:
         self.let_go()
-        self._hold = Hold(path)
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self._hold = FileLock(path)
         if not self._hold.take():
             log.warning("another copy of the game plays %s", path.name)
 

@@ -1,0 +1,26 @@
+"""How the program was started: one set of wishes, for the window and the terminal alike."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchOptions:
+    """What the command line asked for; what it left open is asked of the player."""
+
+    language: str | None = None
+    """None follows the settings or the system."""
+    windowed: bool = False
+    """Not in full screen, whatever the settings say."""
+    plain: bool = False
+    """Lines without boxes, for screen readers."""
+    seed: int | None = None
+    level: str | None = None
+    """The opponent to play against."""
+    hot_seat: bool = False
+    """Two people at one screen."""
+    names: tuple[str, ...] = ()
+    show_herds: bool = False
+    single_round: bool = False
+    load: Path | None = None
+    """A saved match to go on with."""

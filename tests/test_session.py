@@ -1,0 +1,432 @@
+"""A match with its file: on disk after every move, in one place at a time, and nobody's work overwritten."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from matches import TWO_PEOPLE, a_match, play_randomly
+
+from jaipur import paths, saves
+from jaipur.match import Options, Player
+from jaipur.rules import IllegalMove, TakeGood, legal_moves
+from jaipur.session import PlayedElsewhere, SaveError, begin, resume, unfinished
+
+ROOT = Path(__file__).parent.parent
+AGAINST_BOT = (Player("Asha"), Player("Rukma", "medium"))
+BEFORE = 1_000_000_000
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
+    return tmp_path
+
+
+def a_session(players=TWO_PEOPLE, seed=5, seals_to_win=2):
+    return begin(players, Options(seals_to_win=seals_to_win), seed)
+
+
+def play_on(session, plies, seed=0):
+    chance = Random(seed)
+    for _ in range(plies):
+        if session.match.table.over:
+            session.start_next_round()
+        session.play(chance.choice(legal_moves(session.match.table)))
+    return session
+
+
+def play_to_the_end(session):
+    while not session.match.over:
+        play_on(session, 1)
+    return session
+
+
+def plies(match):
+    return [len(one.turns) for one in match.rounds]
+
+
+def save_among_saves(match, name="m.json"):
+    path = paths.saves() / name
+    saves.save(match, path)
+    return path
+
+
+def files_of(folder):
+    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Fill the disk, or make room on it again."""
+    fsync, full = os.fsync, []
+
+    def refuse_when_full(handle):
+        if full:
+            raise OSError(28, "No space left on device")
+        return fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", refuse_when_full)
+    return full
+
+
+def test_a_new_match_is_on_disk_before_the_first_move():
+    with a_session() as session:
+        assert session.saved
+        assert saves.load(session.path).table == session.match.table
+        assert session.path.parent == paths.saves()
+        assert session.path.name.endswith("_5.json")
+
+
+def test_a_match_without_a_seed_is_dealt_by_chance():
+    seeds = set()
+    for _ in range(3):
+        with begin(TWO_PEOPLE, Options()) as session:
+            seeds.add(session.match.seed)
+    assert len(seeds) == 3
+    assert all(0 <= seed < 2**32 for seed in seeds)
+
+
+def test_the_same_match_begun_twice_in_a_second_has_two_files():
+    begun = [a_session() for _ in range(3)]
+    assert len({session.path for session in begun}) == 3
+    for number, session in enumerate(begun):
+        play_on(session, number)
+        session.close()
+    assert [plies(saves.load(session.path)) for session in begun] == [[0], [1], [2]]
+    assert not [name for name in files_of(paths.saves()) if ".kept-" in name]
+
+
+def test_every_move_and_every_deal_is_on_disk_at_once():
+    with a_session() as session:
+        for ply in range(80):
+            play_on(session, 1, seed=ply)
+            assert session.saved
+            assert saves.load(session.path).table == session.match.table
+            if session.match.table.over and not session.match.over:
+                session.start_next_round()
+                assert plies(saves.load(session.path)) == plies(session.match)
+        assert len(session.match.rounds) > 1
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_an_illegal_move_changes_neither_the_match_nor_its_file():
+    with a_session() as session:
+        before = session.path.stat().st_mtime_ns
+        with pytest.raises(IllegalMove):
+            session.play(TakeGood(9))
+        assert plies(session.match) == [0]
+        assert session.path.stat().st_mtime_ns == before
+        assert session.saved
+
+
+def test_a_turn_taken_back_stays_taken_back():
+    with play_on(a_session(), 5) as session:
+        four = session.match.round.turns[:4]
+        fifth = session.match.round.turns[4]
+        assert session.take_back() is fifth
+    with resume(session.path) as again:
+        assert again.match.round.turns == four
+        other = next(move for move in legal_moves(again.match.table) if move != fifth.move)
+        again.play(other)
+    assert [turn.move for turn in saves.load(session.path).round.turns] == [*(turn.move for turn in four), other]
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_a_match_goes_on_where_it_was_left():
+    with play_on(a_session(AGAINST_BOT), 70) as session:
+        left = session.match
+    with resume(session.path) as again:
+        assert again.saved
+        assert again.failure is None
+        assert again.match.table == left.table
+        assert again.match.players == AGAINST_BOT
+        assert plies(again.match) == plies(left)
+
+
+def test_a_match_is_read_when_it_is_resumed_and_not_when_it_was_listed():
+    a_session().close()
+    (listed,) = unfinished().matches
+    with resume(listed.path) as other_copy:
+        play_on(other_copy, 3)
+    with resume(listed.path) as session:
+        assert plies(session.match) == [3]
+
+
+def test_an_open_match_is_not_opened_again():
+    with a_session() as session:
+        with pytest.raises(PlayedElsewhere) as refused:
+            resume(session.path)
+        assert refused.value.path == session.path
+    with resume(session.path) as again:
+        assert again.match.seed == 5
+
+
+def test_a_link_to_an_open_match_opens_it_no_second_time(home):
+    with a_session() as session:
+        (home / "link.json").symlink_to(session.path)
+        with pytest.raises(PlayedElsewhere):
+            resume(home / "link.json")
+    with resume(home / "link.json") as again:
+        play_on(again, 2)
+    assert plies(saves.load(session.path)) == [2]
+
+
+def test_closing_twice_takes_the_match_from_nobody():
+    session = a_session()
+    session.close()
+    with resume(session.path):
+        session.close()
+        with pytest.raises(PlayedElsewhere):
+            resume(session.path)
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_a_closed_session_writes_no_more():
+    session = a_session()
+    session.close()
+    with pytest.raises(AssertionError):
+        play_on(session, 1)
+    assert plies(saves.load(session.path)) == [0]
+
+
+def test_a_file_that_cannot_be_resumed_is_left_as_it_was_and_free(home):
+    path = home / "m.json"
+    path.write_text("{ broken")
+    with pytest.raises(SaveError):
+        resume(path)
+    assert path.read_text() == "{ broken"
+    assert files_of(home) == ["m.json"]
+    with pytest.raises(SaveError):
+        resume(home / "no folder" / "m.json")
+    assert files_of(home) == ["m.json"]
+
+
+@pytest.mark.parametrize(
+    ("levels", "fault", "where"),
+    [((None, "wizard"), "unknown_level", "wizard"), (("medium", "novice"), "no_person", "players")],
+)
+def test_a_match_that_nobody_here_can_play_says_so(levels, fault, where):
+    players = tuple(Player("A", level) for level in levels)
+    path = save_among_saves(a_match(players=players))
+    (error,) = unfinished().damaged
+    assert (error.fault, error.where, error.path) == (fault, where, path)
+    assert unfinished().matches == ()
+    with pytest.raises(SaveError) as refused:
+        resume(path)
+    assert refused.value.fault == fault
+    assert files_of(paths.saves()) == ["m.json"]
+
+
+def test_a_full_disk_stops_no_match_and_what_it_missed_is_written_later(full_disk):
+    with a_session() as session:
+        full_disk.append("full")
+        play_on(session, 2)
+        assert not session.saved
+        assert session.failure.strerror == "No space left on device"
+        assert plies(saves.load(session.path)) == [0]
+        full_disk.clear()
+        session.save()
+        assert session.saved
+        assert session.failure is None
+        assert plies(saves.load(session.path)) == [2]
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_closing_saves_what_the_disk_refused_before(full_disk):
+    session = a_session()
+    full_disk.append("full")
+    play_on(session, 2)
+    full_disk.clear()
+    session.close()
+    assert session.saved
+    assert plies(saves.load(session.path)) == [2]
+
+
+def test_a_match_that_was_never_saved_ends_without_a_lock_or_a_file(full_disk):
+    full_disk.append("full")
+    with a_session() as session:
+        play_on(session, 1)
+    assert not session.saved
+    assert files_of(paths.saves()) == []
+
+
+def test_a_home_that_cannot_be_written_is_told_and_played_in(home, monkeypatch):
+    (home / "file").write_text("")
+    monkeypatch.setenv("JAIPUR_HOME", str(home / "file"))
+    with a_session() as session:
+        play_on(session, 1)
+        assert session.failure is not None
+        assert plies(session.match) == [1]
+    assert unfinished().matches == ()
+
+
+@pytest.mark.parametrize("content", ["", "{ broken", '{"format": "jaipur record"}'])
+def test_a_strangers_file_in_the_place_of_ours_is_kept_aside(content):
+    with play_on(a_session(), 2) as session:
+        session.path.write_text(content)
+        play_on(session, 2)
+        kept = session.path.with_name(f"{session.path.stem}.kept-1.json")
+        assert kept.read_text() == content
+        play_on(session, 2)
+    assert files_of(paths.saves()) == sorted([session.path.name, kept.name])
+    assert plies(saves.load(session.path)) == [6]
+    assert [one.path for one in unfinished().matches] == [session.path]
+
+
+def test_a_file_changed_since_it_was_resumed_is_kept_aside():
+    play_on(a_session(), 4).close()
+    (listed,) = unfinished().matches
+    with resume(listed.path) as session:
+        saves.save(play_randomly(a_match(8), 9), listed.path)
+        play_on(session, 1)
+    assert plies(saves.load(listed.path)) == [5]
+    assert saves.load(listed.path.with_name(f"{listed.path.stem}.kept-1.json")).seed == 8
+
+
+def test_a_file_that_somebody_removed_is_written_again():
+    with a_session() as session:
+        session.path.unlink()
+        play_on(session, 1)
+        assert plies(saves.load(session.path)) == [1]
+
+
+def test_a_decided_match_goes_to_the_records():
+    session = play_to_the_end(a_session(seals_to_win=1))
+    name = session.path.name
+    assert session.keep_record() is None
+    assert session.path == paths.records() / name
+    assert saves.load(session.path).table == session.match.table
+    assert files_of(paths.saves()) == []
+    session.close()
+    assert session.keep_record() is None
+    assert files_of(paths.records()) == [name]
+
+
+def test_a_record_that_cannot_be_moved_stays_among_the_saves(home):
+    session = play_to_the_end(a_session(seals_to_win=1))
+    (home / "records").write_text("a file where a folder should be")
+    failure = session.keep_record()
+    assert isinstance(failure, OSError)
+    assert session.saved
+    assert session.path.parent == paths.saves()
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_a_decided_match_that_is_not_saved_is_saved_before_it_is_kept(full_disk):
+    session = a_session(seals_to_win=1)
+    full_disk.append("full")
+    play_to_the_end(session)
+    full_disk.clear()
+    assert session.keep_record() is None
+    assert session.path.parent == paths.records()
+    assert saves.load(session.path).over
+
+
+def test_a_decided_match_that_the_disk_never_took_says_why(full_disk):
+    session = a_session(seals_to_win=1)
+    full_disk.append("full")
+    play_to_the_end(session)
+    assert session.keep_record() is session.failure
+    assert session.failure.strerror == "No space left on device"
+    assert not session.saved
+    assert not files_of(paths.records())
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_a_match_from_another_folder_stays_in_it(home):
+    path = home / "elsewhere" / "m.json"
+    saves.save(a_match(3, Options(seals_to_win=1)), path)
+    session = play_to_the_end(resume(path))
+    assert session.keep_record() is None
+    assert session.path == path
+    assert saves.load(path).over
+    assert files_of(home / "elsewhere") == ["m.json"]
+
+
+def test_no_match_is_kept_as_a_record_while_it_is_played():
+    with a_session() as session, pytest.raises(AssertionError):
+        session.keep_record()
+
+
+def test_unfinished_matches_are_listed_the_newest_first():
+    for number, seed in enumerate([3, 1, 2]):
+        path = save_among_saves(play_randomly(a_match(seed, players=AGAINST_BOT), 60), f"{seed}.json")
+        os.utime(path, (BEFORE + number, BEFORE + number))
+    (paths.saves() / "broken.json").write_text("{")
+    found = unfinished()
+    assert [one.path.stem for one in found.matches] == ["2", "1", "3"]
+    assert [error.path.name for error in found.damaged] == ["broken.json"]
+    assert [one.path.stem for one in unfinished(most=2).matches] == ["2", "1"]
+    assert not any(one.elsewhere for one in found.matches)
+    assert files_of(paths.saves()) == ["1.json", "2.json", "3.json", "broken.json"]
+
+
+def test_a_listed_match_shows_who_plays_and_how_it_stands():
+    with play_on(a_session(AGAINST_BOT), 60) as session:
+        (one,) = unfinished().matches
+        assert one.players == AGAINST_BOT
+        assert one.round_number == len(session.match.rounds) > 1
+        assert one.seals == session.match.seals != (0, 0)
+        assert one.elsewhere
+    (one,) = unfinished().matches
+    assert not one.elsewhere
+
+
+def test_a_decided_match_among_the_saves_is_moved_to_the_records():
+    over = play_randomly(a_match(2, Options(seals_to_win=1)), 400)
+    save_among_saves(over)
+    assert unfinished().matches == unfinished().damaged == ()
+    assert files_of(paths.saves()) == []
+    assert saves.load(paths.records() / "m.json").table == over.table
+
+
+def test_a_decided_match_whose_result_is_being_looked_at_is_left_there():
+    with play_to_the_end(a_session(seals_to_win=1)) as session:
+        assert unfinished().matches == ()
+        assert session.path.exists()
+    unfinished()
+    assert not session.path.exists()
+
+
+def test_a_match_that_goes_to_the_records_while_it_is_listed_is_not_called_damaged():
+    paths.saves().mkdir()
+    (paths.saves() / "gone.json").symlink_to(paths.records() / "nowhere.json")
+    assert unfinished().damaged == ()
+
+
+PLAYER = """
+import sys
+from random import Random
+from jaipur.match import Options, Player
+from jaipur.rules import legal_moves
+from jaipur.session import begin
+session = begin((Player("A"), Player("B")), Options(), 5)
+for ply in range(int(sys.argv[1])):
+    session.play(Random(ply).choice(legal_moves(session.match.table)))
+print("played", flush=True)
+while True:
+    session.play(legal_moves(session.match.table)[0])
+    session.take_back()
+"""
+
+
+@pytest.mark.parametrize("moves", [1, 9, 20])
+def test_a_copy_that_is_killed_while_it_writes_loses_nothing_and_keeps_nobody_out(moves):
+    command = [sys.executable, "-c", PLAYER, str(moves)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    try:
+        assert process.stdout.readline() == "played\n"
+        (one,) = unfinished().matches
+        assert one.elsewhere
+        with pytest.raises(PlayedElsewhere):
+            resume(one.path)
+    finally:
+        process.kill()
+        process.communicate(timeout=20)
+    with resume(one.path) as session:
+        assert plies(session.match)[0] in (moves, moves + 1)
+        assert play_on(session, 1).saved
+    assert [other.elsewhere for other in unfinished().matches] == [False]
