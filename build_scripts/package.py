@@ -20,7 +20,7 @@ COPYRIGHT = "MIT licence. An unofficial fan work."
 IDENTIFIER = "io.github.jaipur.table"
 
 ASSETS = ("fonts", "images", "locale", "sounds")
-NOT_NEEDED_TO_PLAY = (".po", ".py", ".pyc")
+NOT_NEEDED_TO_PLAY = (".po", ".py", ".pyc", ".typed")
 # The window wears one icon; the others are for the file itself.
 WINDOW_ICON = "icon_64.png"
 # Pictures that the game does not show: goods without their cards, and parts of the interface that wait for a use.
