@@ -26,11 +26,16 @@ def test_every_kind_of_asset_is_credited():
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """An empty environment with nothing in it but our wheel."""
+    """An empty environment with nothing in it but our wheel, made from the sources that a release would publish."""
     folder = tmp_path_factory.mktemp("wheel")
+    release = {**os.environ, "GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "asha/jaipur"}
+    pack = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder)]
+    subprocess.run(pack, cwd=ROOT, env=release, check=True, timeout=120, capture_output=True)
+    (sources,) = folder.glob("jaipur-*.tar.gz")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-q", "-w", str(folder), str(ROOT)]
-    subprocess.run(build, check=True, timeout=120)
+    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-q", "-w", str(folder), str(sources)]
+    elsewhere = {name: value for name, value in os.environ.items() if not name.startswith("GITHUB_")}
+    subprocess.run(build, cwd=folder, env=elsewhere, check=True, timeout=120)
     (wheel,) = folder.glob("jaipur-*.whl")
     venv.create(folder / "empty", with_pip=False)
     python = folder / "empty" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -66,3 +71,11 @@ def test_an_installed_wheel_finds_its_assets_and_plays(installed, tmp_path):
 def test_an_installed_wheel_has_its_command(installed, tmp_path):
     command = installed.with_name("jaipur.exe" if os.name == "nt" else "jaipur")
     assert run_installed(command, "--version", home=tmp_path).startswith("Jaipur ")
+
+
+def test_an_installed_wheel_tells_its_types_and_the_addresses_of_its_release(installed, tmp_path):
+    asked = "from importlib import metadata, resources; print(resources.files('jaipur').joinpath('py.typed').is_file())"
+    asked += "; print(*metadata.metadata('jaipur').get_all('Project-URL'), sep='\\n')"
+    typed, *urls = run_installed(installed, "-c", asked, home=tmp_path).splitlines()
+    assert typed == "True"
+    assert "Issues, https://git.example/asha/jaipur/issues" in urls

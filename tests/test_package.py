@@ -11,6 +11,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 import jaipur
 from jaipur import paths
@@ -34,6 +36,38 @@ def test_the_version_comes_from_one_place():
     assert package.version() == jaipur.__version__
     assert package.package_name().startswith(f"Jaipur-{jaipur.__version__}-")
     assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dynamic"]
+
+
+def metadata():
+    """What a wheel built here and now would say of itself."""
+    return ProjectMetadata(str(ROOT), PluginManager()).core
+
+
+def test_a_package_built_by_a_workflow_names_the_pages_of_its_repository(monkeypatch):
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://git.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "asha/jaipur")
+    assert metadata().urls == {
+        "Homepage": "https://git.example/asha/jaipur",
+        "Source": "https://git.example/asha/jaipur",
+        "Changelog": "https://git.example/asha/jaipur/blob/HEAD/CHANGELOG.md",
+        "Issues": "https://git.example/asha/jaipur/issues",
+    }
+
+
+@pytest.mark.parametrize("missing", ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY"])
+def test_a_package_built_elsewhere_names_no_page(monkeypatch, missing):
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://git.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "asha/jaipur")
+    monkeypatch.delenv(missing)
+    assert metadata().urls == {}
+
+
+def test_the_checks_run_on_the_oldest_and_the_newest_python_that_is_promised():
+    promised = re.findall(r"Python :: (3\.\d+)", " ".join(metadata().classifiers))
+    workflow = (ROOT / ".github" / "workflows" / "checks.yml").read_text(encoding="utf-8")
+    (tried,) = re.findall(r"python: \[(.*)\]", workflow)
+    assert metadata().requires_python == f">={promised[0]}"
+    assert re.findall(r"3\.\d+", tried) == [promised[0], promised[-1]]
 
 
 @pytest.mark.parametrize(
