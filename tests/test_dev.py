@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,27 @@ def test_it_installs_once_and_again_only_for_what_is_new(script, clone, monkeypa
     pyproject.write_text(pyproject.read_text().replace("platformdirs>=4.2", "platformdirs>=4.3"))
     script.prepare()
     assert installed[2] == ["platformdirs>=4.3"]
+
+
+def test_a_group_brings_those_it_includes(script, clone):
+    groups = {
+        "cake": [{"include-group": "dough"}, "icing"],
+        "dough": ["flour==1", {"include-group": "eggs"}],
+        "eggs": ["egg"],
+    }
+    assert list(script.members("cake", groups)) == ["flour==1", "egg", "icing"]
+    assert "hatchling" in script.names(script.requirements("dev"))
+
+
+def test_no_tool_of_the_makers_is_offered_with_the_game(script):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "optional-dependencies" not in project
+    assert script.names(script.requirements()) == ["pygame-ce", "platformdirs"]
+
+
+def test_every_command_s_groups_are_there(script):
+    for _, *groups in (*script.SCRIPTS.values(), ("test", "dev"), ("build", "build")):
+        assert script.requirements(*groups)
 
 
 @pytest.mark.parametrize("content", ["", "{", "7", "null"])
