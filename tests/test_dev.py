@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -93,6 +94,12 @@ def test_no_tool_of_the_makers_is_offered_with_the_game(script):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert "optional-dependencies" not in project
     assert script.names(script.requirements()) == ["pygame-ce", "platformdirs"]
+
+
+def test_a_new_release_of_a_judge_cannot_turn_the_checks_red(script):
+    wanted = {script.names([item])[0]: item for item in script.requirements("dev")}
+    assert all(re.fullmatch(rf"{tool}==[\d.]+", wanted[tool]) for tool in ("mypy", "ruff"))
+    assert all(re.search(r",<\d+$", wanted[tool]) for tool in ("hypothesis", "pytest"))
 
 
 def test_every_command_s_groups_are_there(script):
