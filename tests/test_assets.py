@@ -68,9 +68,12 @@ def test_an_installed_wheel_finds_its_assets_and_plays(installed, tmp_path):
     assert "à vous" in shown
 
 
-def test_an_installed_wheel_has_its_command(installed, tmp_path):
-    command = installed.with_name("jaipur.exe" if os.name == "nt" else "jaipur")
-    assert run_installed(command, "--version", home=tmp_path).startswith("Jaipur ")
+def test_an_installed_wheel_has_its_commands(installed, tmp_path):
+    suffix = ".exe" if os.name == "nt" else ""
+    assert installed.with_name(f"jaipur{suffix}").is_file()
+    console = installed.with_name(f"jaipur-console{suffix}")
+    assert run_installed(console, "--version", home=tmp_path).startswith("Jaipur ")
+    assert run_installed(console, "--where", home=tmp_path).strip() == str(tmp_path)
 
 
 def test_an_installed_wheel_tells_its_types_and_the_addresses_of_its_release(installed, tmp_path):

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ def script(name):
 
 package = script("package")
 release = script("release")
+build = script("build")
 
 
 def test_the_version_comes_from_one_place():
@@ -140,6 +142,32 @@ def test_a_packed_folder_comes_out_as_it_went_in(tmp_path):
     assert os.access(out / "Jaipur", os.X_OK)
     assert not os.access(out / "below" / "é.txt", os.X_OK)
     assert (out / "below" / "é.txt").read_text() == "reads"
+
+
+def test_on_windows_a_second_program_can_print(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert [program.name for program in build._programs()] == ["Jaipur.exe", "Jaipur-console.exe"]
+    assert {build._part(name) for name in ("Jaipur.exe", "Jaipur-console.exe")} == {"the program and its code"}
+    spec = (ROOT / "build_scripts" / "jaipur.spec").read_text(encoding="utf-8")
+    assert '"name": "Jaipur-console", "console": True' in spec
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script stands in for the program")
+@pytest.mark.parametrize(
+    ("name", "lines", "refusal"),
+    [
+        ("Jaipur", "echo self-test passed", None),
+        ("Jaipur", "echo self-test passed; exit 3", "exit code 3"),
+        ("Jaipur-console.exe", "exit 0", "cannot print"),
+        ("Jaipur.exe", "exit 0", None),
+    ],
+)
+def test_a_program_is_packed_only_if_it_tests_itself_and_says_so(tmp_path, name, lines, refusal):
+    program = tmp_path / name
+    program.write_text(f"#!/bin/sh\n{lines}\n")
+    program.chmod(0o755)
+    with pytest.raises(SystemExit, match=refusal) if refusal else nullcontext():
+        build._self_test(program)
 
 
 CHANGES = "# Changelog\n\n## 1.10.0\n\n## 1.1.0\n\nCamels.\n\n- They bite.\n\n## 1.0.0\n\nThe first.\n"
