@@ -1,16 +1,25 @@
-"""The assets: found from a checkout and from an installed wheel, and every file credited."""
+"""The assets: found from a checkout and from an installed wheel, every file credited, and none that lies idle."""
 
+import ast
+import json
 import os
 import subprocess
 import sys
 import venv
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from jaipur import paths
+from jaipur.bots import LEVELS
+from jaipur.rules import BONUS_SIZES, GOODS
+from jaipur.settings import Speed
 
 ROOT = Path(__file__).parent.parent
+IMAGES = ROOT / "assets" / "images"
+UI = sorted((ROOT / "jaipur" / "ui").rglob("*.py"))
 
 
 def test_the_assets_are_found_from_a_checkout():
@@ -22,6 +31,102 @@ def test_every_kind_of_asset_is_credited():
     credited = (ROOT / "assets" / "CREDITS.md").read_text(encoding="utf-8")
     for folder in (path for path in (ROOT / "assets").iterdir() if path.is_dir()):
         assert f"`{folder.name}/" in credited
+
+
+def shape(text):
+    """An f-string with its holes left open: `tokens/bonus_{}`."""
+    return "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in text.values)
+
+
+@cache
+def parsed(path):
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def nodes(kind, sources=UI):
+    return [node for path in sources for node in parsed(path) if isinstance(node, kind)]
+
+
+def constants(sources=UI):
+    """Every string that is written whole; beginnings of longer ones end in a mark."""
+    texts = {node.value for node in nodes(ast.Constant, sources) if isinstance(node.value, str)}
+    return {text for text in texts if not text.endswith(("/", "_"))}
+
+
+WORDS = [good.word for good in GOODS]
+
+# What fills the holes of each name that the window builds. A plate's name is written where it is drawn, a layer's of
+# the title in the list of them all, an icon's where it is chosen.
+BUILT = {
+    "cards/{}": WORDS,
+    "cards/camel_{}": [1, 2, 3],
+    "icon_speed_{}": [*Speed],
+    "interface/{}": [],
+    "interface/icon_{}": ["close", "log", "menu", "replay"],
+    "places/{}": ["deck", "discard", "herd"],
+    "portraits/{}": LEVELS,
+    "portraits/{}_glad": LEVELS,
+    "portraits/{}{}": [*product(LEVELS, ("", "_glad", "_sad"))],
+    "title/{}": [],
+    "tokens/{}": WORDS,
+    "tokens/{}_value": WORDS,
+    "tokens/bonus_{}": BONUS_SIZES,
+    "tokens/bonus_{}_open": BONUS_SIZES,
+    "{}_off": ["icon_music", "icon_sound"],
+}
+BUTTON_STATES = ("rest", "hover", "pressed", "focus", "disabled")
+
+
+def built_names():
+    """The names that an f-string of the window can give."""
+    return {
+        pattern.format(*(part if isinstance(part, tuple) else (part,)))
+        for pattern, parts in BUILT.items()
+        for part in parts
+    }
+
+
+def drawn_plates():
+    """The plates that something is drawn on, as `skin.draw(surface, "tooltip", box)` names them."""
+    calls = [node for node in nodes(ast.Call) if isinstance(node.func, ast.Attribute) and node.func.attr == "draw"]
+    named = {call.args[1].value for call in calls if len(call.args) == 3 and isinstance(call.args[1], ast.Constant)}
+    kinds = [text for text in constants() if text in ("button_primary", "button_quiet")]
+    return named | {f"{kind}_{state}" for kind, state in product(kinds, BUTTON_STATES)}
+
+
+def shown_pictures():
+    """Every picture that the window can ask for, by the name it asks with."""
+    names = built_names() | {text for text in constants() if text.startswith("icon_") and text.isidentifier()}
+    folders = {path.name for path in IMAGES.iterdir()}
+    shown = {name for name in names | constants() if "/" in name and name.split("/")[0] in folders}
+    shown |= {f"interface/{name}" for name in names | drawn_plates() if "/" not in name}
+    return shown | {name.replace("cards/", "cards/small/") for name in shown if name.startswith("cards/")}
+
+
+def test_every_picture_is_shown_and_every_picture_shown_is_there():
+    there = {path.relative_to(IMAGES).with_suffix("").as_posix() for path in IMAGES.rglob("*.webp")}
+    assert sorted(there - shown_pictures()) == [], "never shown"
+    assert sorted(shown_pictures() - there) == [], "missing"
+
+
+def test_the_names_of_pictures_are_built_as_this_test_believes():
+    folders = {f"{path.name}/" for path in IMAGES.iterdir()}
+    shapes = {shape(text) for text in nodes(ast.JoinedStr)}
+    assert {text for text in shapes if text.startswith((*folders, "icon_"))} == BUILT.keys() - {"{}_off"}
+    assert "{}_off" in shapes
+    written = {"close", "log", "menu", "replay", "deck", "discard", "herd", "_glad", "_sad", "icon_music", "icon_sound"}
+    assert written <= constants()
+
+
+def test_every_plate_that_is_cut_is_a_picture():
+    plates = json.loads((IMAGES / "interface" / "slices.json").read_text(encoding="utf-8"))["plates"]
+    assert plates.keys() == drawn_plates()
+
+
+def test_every_icon_of_the_program_is_worn():
+    scripts = [*UI, *(ROOT / "build_scripts").glob("*.py"), ROOT / "build_scripts" / "jaipur.spec"]
+    worn = constants(scripts)
+    assert [path.name for path in (IMAGES / "icon").iterdir() if path.name not in worn] == []
 
 
 @pytest.fixture(scope="module")

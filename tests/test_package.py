@@ -88,22 +88,12 @@ def test_the_name_says_what_it_runs_on(monkeypatch, platform, machine, target):
     assert package.target() == target
 
 
-def test_no_picture_that_the_game_shows_is_left_out():
-    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "jaipur").rglob("*.py"))
-    left_out = [path for path in (paths.assets() / "images").rglob("*.webp") if package._never_shown(path)]
-    for pattern in package.NOT_SHOWN:
-        assert any(path.match(f"images/{pattern}") for path in left_out), pattern
-    named = [path for path in left_out if f"{path.parent.name}/{path.stem}" in code or f'"{path.stem}"' in code]
-    assert not named
-    assert "goods/" not in code.replace("tokens/goods/", "")
-
-
 def test_everything_the_game_reads_goes_in_and_nothing_else():
     packed = {place / source.name for source, place in package.game_data()}
     assets = paths.assets().relative_to(ROOT)
-    for folder in ("images/cards", "sounds", "fonts", "locale/fr/LC_MESSAGES"):
-        kept = {path.relative_to(ROOT) for path in (ROOT / assets / folder).iterdir() if path.is_file()}
-        assert {path for path in kept if path.suffix != ".po"} <= packed
+    for folder in ("images", "sounds", "fonts", "locale"):
+        kept = {path.relative_to(ROOT) for path in (ROOT / assets / folder).rglob("*") if path.is_file()}
+        assert {path for path in kept if path.suffix != ".po" and path.parent.name != "icon"} <= packed
     assert assets / "images" / "icon" / "icon_64.png" in packed
     assert not any(path.suffix in (".py", ".po", ".ico") or "art" in path.parts for path in packed)
 
