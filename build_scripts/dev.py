@@ -69,12 +69,15 @@ def main(arguments: list[str]) -> int:
 
 
 def build(extra: list[str]) -> int:
-    """Make the packages, make the one for Windows elsewhere, or try them in a real window."""
+    """Make the packages, those for pip, or the one for Windows elsewhere; or try them in a real window."""
     match extra[:1]:
         case ["--test"]:
             prepare("dev")
             os.environ.setdefault("JAIPUR_PACKAGE", str(ROOT / "dist"))
             return run(["-m", "pytest", "tests/packaged", *extra[1:]])
+        case ["--wheel"]:
+            prepare("wheel")
+            return run(["build_scripts/build_wheel.py"])
         case ["--windows"] if os.name != "nt":
             prepare()
             return run(["build_scripts/wine.py"])

@@ -127,7 +127,12 @@ def test_arguments_and_exit_codes_are_passed_on(script, monkeypatch):
     monkeypatch.setattr(script, "run", lambda command, folder=None: commands.append(command) or 3)
     assert script.main(["test", "-k", "sell"]) == 3
     assert script.main(["play", "--text"]) == 3
-    assert commands == [["-m", "pytest", "-k", "sell"], ["-P", "-m", "jaipur", "--text"]]
+    assert script.main(["build", "--wheel"]) == 3
+    assert commands == [
+        ["-m", "pytest", "-k", "sell"],
+        ["-P", "-m", "jaipur", "--text"],
+        ["build_scripts/build_wheel.py"],
+    ]
     assert script.main(["check"]) == 1
 
 
