@@ -17,7 +17,11 @@ BUNDLE = WORK / "bundle"
 SPEC = ROOT / "build_scripts" / "jaipur.spec"
 BESIDE_ON_LINUX = ROOT / "build_scripts" / "linux"
 
+# The program that opens no terminal on Windows has nowhere to print.
+MUTE = "Jaipur.exe"
+
 LONGEST_SELF_TEST = 300
+PASSED = "self-test passed"
 MOST_BYTES = {"one file": 20_000_000, "folder": 42_000_000}
 
 PARTS = (
@@ -26,7 +30,7 @@ PARTS = (
     ("typefaces and sentences", r"assets/|licences/"),
     ("SDL and its codecs", r"pygame|.*SDL"),
     ("Python", r"python|lib-dynload|libpython|base_library|platformdirs|jaipur|.*\.pyd$"),
-    ("the program and its code", r"Jaipur(\.exe)?$"),
+    ("the program and its code", r"Jaipur(-console)?(\.exe)?$"),
     ("libraries of the system", r""),
 )
 
@@ -66,7 +70,7 @@ def _programs() -> list[Path]:
         case "darwin":
             return [BUNDLE / "Jaipur.app" / "Contents" / "MacOS" / "Jaipur"]
         case _:
-            return [BUNDLE / "Jaipur" / "Jaipur.exe"]
+            return [BUNDLE / "Jaipur" / MUTE, BUNDLE / "Jaipur" / "Jaipur-console.exe"]
 
 
 def _self_test(program: Path) -> None:
@@ -74,10 +78,20 @@ def _self_test(program: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "JAIPUR"))}
     with tempfile.TemporaryDirectory() as elsewhere:
         done = subprocess.run(
-            [str(program), "--self-test"], env=environment, cwd=elsewhere, timeout=LONGEST_SELF_TEST, check=False
+            [str(program), "--self-test"],
+            env=environment,
+            cwd=elsewhere,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            timeout=LONGEST_SELF_TEST,
+            check=False,
         )
+    print(done.stdout, end="", flush=True)
     if done.returncode != 0:
         sys.exit(f"{program.name} --self-test failed with exit code {done.returncode}: nothing was packed.")
+    if program.name != MUTE and PASSED not in done.stdout:
+        sys.exit(f"{program.name} cannot print: nothing was packed.")
 
 
 def _ship(moment: int) -> list[Path]:

@@ -1,7 +1,7 @@
 """Put all art on sheets, at the sizes the game shows it, as every kind of eye sees it: `contact_sheet.py`.
 
-Needs the art group. Writes assets/art/sheets/*.webp: cards, tokens, portraits and goods, in colour, in greyscale and
-under simulated protan, deutan and tritan sight.
+Needs the art group. Writes assets/art/sheets/*.webp: cards, tokens, portraits and interface, in colour, in greyscale
+and under simulated protan, deutan and tritan sight.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,6 @@ CARD_HEIGHTS = (60, 110, 150, 300, 420)
 SMALL_CARDS_UP_TO = 110
 TOKEN_SIZES = (28, 44, 64, 128)
 PORTRAIT_SIZES = (64, 256)
-GOODS_SIZES = (64, 192)
 CLOTH = (34, 48, 79)
 GAP = 14
 
@@ -64,12 +63,6 @@ def portraits() -> Image.Image:
     """The five opponents."""
     names = [IMAGES / "portraits" / f"{level}.webp" for level in ("novice", "easy", "medium", "hard", "expert")]
     return _stacked([[_scaled(path, size) for path in names] for size in PORTRAIT_SIZES])
-
-
-def goods() -> Image.Image:
-    """Each object alone."""
-    names = sorted((IMAGES / "goods").glob("*.webp"))
-    return _stacked([[_scaled(path, size) for path in names] for size in GOODS_SIZES])
 
 
 def interface() -> Image.Image:
@@ -136,7 +129,6 @@ SUBJECTS: dict[str, Callable[[], Image.Image]] = {
     "cards": cards,
     "tokens": tokens,
     "portraits": portraits,
-    "goods": goods,
     "interface": interface,
 }
 SIGHTS: dict[str, Sight] = {

@@ -16,6 +16,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,12 +69,15 @@ def main(arguments: list[str]) -> int:
 
 
 def build(extra: list[str]) -> int:
-    """Make the packages, make the one for Windows elsewhere, or try them in a real window."""
+    """Make the packages, those for pip, or the one for Windows elsewhere; or try them in a real window."""
     match extra[:1]:
         case ["--test"]:
             prepare("dev")
             os.environ.setdefault("JAIPUR_PACKAGE", str(ROOT / "dist"))
             return run(["-m", "pytest", "tests/packaged", *extra[1:]])
+        case ["--wheel"]:
+            prepare("wheel")
+            return run(["build_scripts/build_wheel.py"])
         case ["--windows"] if os.name != "nt":
             prepare()
             return run(["build_scripts/wine.py"])
@@ -113,8 +117,7 @@ def use(environment: Path) -> None:
 
 def prepare(*groups: str) -> None:
     """Make sure of the private environment and of what these groups of pyproject.toml need."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *(item for group in groups for item in project["optional-dependencies"][group])]
+    wanted = requirements(*groups)
     if not works():
         make_environment()
     installed = read_installed()
@@ -122,6 +125,22 @@ def prepare(*groups: str) -> None:
     if missing:
         install(missing)
         INSTALLED.write_text(json.dumps(sorted({*installed, *wanted}), indent=1), encoding="utf-8")
+
+
+def requirements(*groups: str) -> list[str]:
+    """What the game needs, and what these groups of pyproject.toml add."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    known = project["dependency-groups"]
+    return [*project["project"]["dependencies"], *(item for group in groups for item in members(group, known))]
+
+
+def members(group: str, known: dict[str, list[str | dict[str, str]]]) -> Iterator[str]:
+    """The requirements of a group and of those it includes."""
+    for item in known[group]:
+        if isinstance(item, str):
+            yield item
+        else:
+            yield from members(item["include-group"], known)
 
 
 def works() -> bool:

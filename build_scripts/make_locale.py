@@ -1,15 +1,29 @@
 """Compile the catalogues of sentences (.po) into the form that the game reads (.mo)."""
 
-import struct
+from io import BytesIO
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 
-MAGIC = 0x950412DE
-FILE_HEADER = struct.Struct("<7I")
-TABLE_ROW = struct.Struct("<2I")
+
+class Sentences(Catalog):
+    """A catalogue whose header says what gettext needs, and neither the day nor the tool that wrote it."""
+
+    def __init__(self, written: Catalog) -> None:
+        super().__init__(locale=written.locale)
+        self._plural_forms = written.plural_forms
+        for message in written:
+            if message.id:
+                self[message.id] = message
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The header, line by line; gettext wants the last one ended."""
+        return [("Content-Type", f"text/plain; charset={self.charset}"), ("Plural-Forms", f"{self._plural_forms}\n")]
 
 
 def sources() -> list[Path]:
@@ -18,29 +32,12 @@ def sources() -> list[Path]:
 
 
 def compiled(source: Path) -> bytes:
-    """A catalogue as gettext reads it, the same bytes for the same sentences whatever the day."""
+    """A catalogue as gettext reads it, the same bytes for the same sentences."""
     with source.open("rb") as file:
-        catalogue = read_po(file, locale=source.parts[-3], abort_invalid=True)
-    header = f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {catalogue.plural_forms}\n"
-    sentences = {_joined(message.id): _joined(message.string or "") for message in catalogue if message.id}
-    return _packed({b"": header.encode(), **sentences})
-
-
-def _joined(forms: str | list[str] | tuple[str, ...]) -> bytes:
-    """Singular and plurals stand together, parted by NUL."""
-    return (forms if isinstance(forms, str) else "\0".join(forms)).encode()
-
-
-def _packed(sentences: dict[bytes, bytes]) -> bytes:
-    keys = sorted(sentences)
-    keys_at = FILE_HEADER.size
-    sentences_at = keys_at + TABLE_ROW.size * len(keys)
-    start = sentences_at + TABLE_ROW.size * len(keys)
-    rows, texts = b"", b""
-    for text in (*keys, *(sentences[key] for key in keys)):
-        rows += TABLE_ROW.pack(len(text), start + len(texts))
-        texts += text + b"\0"
-    return FILE_HEADER.pack(MAGIC, 0, len(keys), keys_at, sentences_at, 0, start) + rows + texts
+        sentences = Sentences(read_po(file, locale=source.parts[-3], abort_invalid=True))
+    packed = BytesIO()
+    write_mo(packed, sentences)
+    return packed.getvalue()
 
 
 def main() -> None:

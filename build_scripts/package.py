@@ -20,18 +20,9 @@ COPYRIGHT = "MIT licence. An unofficial fan work."
 IDENTIFIER = "io.github.jaipur.table"
 
 ASSETS = ("fonts", "images", "locale", "sounds")
-NOT_NEEDED_TO_PLAY = (".po", ".py", ".pyc")
+NOT_NEEDED_TO_PLAY = (".po", ".py", ".pyc", ".typed")
 # The window wears one icon; the others are for the file itself.
 WINDOW_ICON = "icon_64.png"
-# Pictures that the game does not show: goods without their cards, and parts of the interface that wait for a use.
-NOT_SHOWN = (
-    "coins/*", "goods/*", "interface/button_round_[!r]*", "interface/icon_card.*", "interface/icon_eye_closed.*",
-    "interface/icon_h*", "interface/icon_lock.*", "interface/icon_pe*", "interface/icon_play.*",
-    "interface/icon_statistics.*", "interface/icon_t*", "interface/icon_undo.*",
-    "interface/panel_light.*",
-    "interface/slider_knob_pressed.*", "interface/speech_tail.*", "interface/toggle_focus.*", "places/market_slot.*",
-    "table/edge_*", "title/lamp_glow.*", "tokens/seal_empty.*",
-)  # fmt: skip
 LICENCES = ("LICENSE", "assets/CREDITS.md")
 
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
@@ -81,12 +72,8 @@ def game_data() -> Iterator[tuple[Path, Path]]:
 def _files_below(folder: Path) -> Iterator[tuple[Path, Path]]:
     for path in sorted(folder.rglob("*")):
         worn_outside = path.parent.name == "icon" and path.name != WINDOW_ICON
-        if path.is_file() and path.suffix not in NOT_NEEDED_TO_PLAY and not worn_outside and not _never_shown(path):
+        if path.is_file() and path.suffix not in NOT_NEEDED_TO_PLAY and not worn_outside:
             yield path, path.parent.relative_to(ROOT)
-
-
-def _never_shown(path: Path) -> bool:
-    return any(path.match(f"images/{pattern}") for pattern in NOT_SHOWN)
 
 
 def pack(folder: Path, archive: Path, moment: int) -> None:

@@ -6,9 +6,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 
+from dev import requirements
 from package import ROOT, last_commit
 
 HOME = ROOT / ".venv-windows"
@@ -42,8 +42,7 @@ def main() -> int:
 
 
 def _requirements() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [INTERPRETER, *project["dependencies"], *project["optional-dependencies"]["build"], *WINDOWS_ONLY]
+    return [INTERPRETER, *requirements("build"), *WINDOWS_ONLY]
 
 
 def _unpack_python() -> None:

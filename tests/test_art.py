@@ -15,32 +15,10 @@ import art_manifest  # noqa: E402
 import pygame  # noqa: E402
 
 GOODS = ("diamond", "gold", "silver", "cloth", "spice", "leather")
-KINDS = (*GOODS, "camel")
-CAMELS = ("camel_1", "camel_2", "camel_3")
-LEVELS = ("novice", "easy", "medium", "hard", "expert")
-
-NEEDED = [
-    *(f"cards/{size}{name}.webp" for size in ("", "small/") for name in (*GOODS, *CAMELS, "back")),
-    *(f"goods/{name}.webp" for name in (*GOODS, *CAMELS)),
-    *(f"tokens/{name}.webp" for name in (*KINDS, *(f"{good}_value" for good in GOODS), "seal", "seal_empty")),
-    *(f"tokens/bonus_{size}{side}.webp" for size in (3, 4, 5) for side in ("", "_open")),
-    *(f"portraits/{level}.webp" for level in LEVELS),
-    *(f"table/{part}.webp" for part in ("cloth", "runner", "edge_top", "edge_bottom")),
-    *(f"title/{part}.webp" for part in ("sky", "far", "facade", "near", "lamp_glow", "curtain")),
-    *(f"coins/{name}.webp" for name in ("rupee_1", "rupee_2", "rupee_3", *(f"pile_{n}" for n in range(1, 6)))),
-    *(f"icon/icon_{size}.png" for size in (16, 24, 32, 48, 64, 128, 256, 512)),
-    "icon/jaipur.ico",
-    "icon/jaipur.icns",
-]
 
 
 def test_every_picture_is_what_its_sources_make():
     assert art_manifest.stale() == [], "run build_scripts/dev.py art"
-
-
-@pytest.mark.parametrize("name", NEEDED)
-def test_the_pictures_of_the_table_are_there(name):
-    assert (IMAGES / name).is_file()
 
 
 def test_every_picture_loads():

@@ -3,9 +3,11 @@
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -78,6 +80,33 @@ def test_it_installs_once_and_again_only_for_what_is_new(script, clone, monkeypa
     assert installed[2] == ["platformdirs>=4.3"]
 
 
+def test_a_group_brings_those_it_includes(script, clone):
+    groups = {
+        "cake": [{"include-group": "dough"}, "icing"],
+        "dough": ["flour==1", {"include-group": "eggs"}],
+        "eggs": ["egg"],
+    }
+    assert list(script.members("cake", groups)) == ["flour==1", "egg", "icing"]
+    assert "hatchling" in script.names(script.requirements("dev"))
+
+
+def test_no_tool_of_the_makers_is_offered_with_the_game(script):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "optional-dependencies" not in project
+    assert script.names(script.requirements()) == ["pygame-ce", "platformdirs"]
+
+
+def test_a_new_release_of_a_judge_cannot_turn_the_checks_red(script):
+    wanted = {script.names([item])[0]: item for item in script.requirements("dev")}
+    assert all(re.fullmatch(rf"{tool}==[\d.]+", wanted[tool]) for tool in ("mypy", "ruff"))
+    assert all(re.search(r",<\d+$", wanted[tool]) for tool in ("hypothesis", "pytest"))
+
+
+def test_every_command_s_groups_are_there(script):
+    for _, *groups in (*script.SCRIPTS.values(), ("test", "dev"), ("build", "build")):
+        assert script.requirements(*groups)
+
+
 @pytest.mark.parametrize("content", ["", "{", "7", "null"])
 def test_a_damaged_list_of_what_is_installed_counts_as_empty(script, clone, content):
     (clone / ".venv").mkdir()
@@ -98,7 +127,12 @@ def test_arguments_and_exit_codes_are_passed_on(script, monkeypatch):
     monkeypatch.setattr(script, "run", lambda command, folder=None: commands.append(command) or 3)
     assert script.main(["test", "-k", "sell"]) == 3
     assert script.main(["play", "--text"]) == 3
-    assert commands == [["-m", "pytest", "-k", "sell"], ["-P", "-m", "jaipur", "--text"]]
+    assert script.main(["build", "--wheel"]) == 3
+    assert commands == [
+        ["-m", "pytest", "-k", "sell"],
+        ["-P", "-m", "jaipur", "--text"],
+        ["build_scripts/build_wheel.py"],
+    ]
     assert script.main(["check"]) == 1
 
 

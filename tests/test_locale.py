@@ -4,6 +4,7 @@ import ast
 import re
 import string
 import sys
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,12 @@ def test_the_languages_agree_on_keys_plurals_and_placeholders():
 def test_the_compiled_catalogue_is_up_to_date(language):
     source = paths.assets() / "locale" / language / "LC_MESSAGES" / "jaipur.po"
     assert source.with_suffix(".mo").read_bytes() == make_locale.compiled(source), "run build_scripts/make_locale.py"
+
+
+def test_the_compiled_catalogue_bears_neither_a_day_nor_a_tool():
+    for source in make_locale.sources():
+        with source.with_suffix(".mo").open("rb") as file:
+            assert GNUTranslations(file).info().keys() == {"content-type", "plural-forms"}
 
 
 @EVERY_LANGUAGE

@@ -8,9 +8,12 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 import jaipur
 from jaipur import paths
@@ -28,12 +31,45 @@ def script(name):
 
 package = script("package")
 release = script("release")
+build = script("build")
 
 
 def test_the_version_comes_from_one_place():
     assert package.version() == jaipur.__version__
     assert package.package_name().startswith(f"Jaipur-{jaipur.__version__}-")
     assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dynamic"]
+
+
+def metadata():
+    """What a wheel built here and now would say of itself."""
+    return ProjectMetadata(str(ROOT), PluginManager()).core
+
+
+def test_a_package_built_by_a_workflow_names_the_pages_of_its_repository(monkeypatch):
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://git.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "asha/jaipur")
+    assert metadata().urls == {
+        "Homepage": "https://git.example/asha/jaipur",
+        "Source": "https://git.example/asha/jaipur",
+        "Changelog": "https://git.example/asha/jaipur/blob/HEAD/CHANGELOG.md",
+        "Issues": "https://git.example/asha/jaipur/issues",
+    }
+
+
+@pytest.mark.parametrize("missing", ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY"])
+def test_a_package_built_elsewhere_names_no_page(monkeypatch, missing):
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://git.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "asha/jaipur")
+    monkeypatch.delenv(missing)
+    assert metadata().urls == {}
+
+
+def test_the_checks_run_on_the_oldest_and_the_newest_python_that_is_promised():
+    promised = re.findall(r"Python :: (3\.\d+)", " ".join(metadata().classifiers))
+    workflow = (ROOT / ".github" / "workflows" / "checks.yml").read_text(encoding="utf-8")
+    (tried,) = re.findall(r"python: \[(.*)\]", workflow)
+    assert metadata().requires_python == f">={promised[0]}"
+    assert re.findall(r"3\.\d+", tried) == [promised[0], promised[-1]]
 
 
 @pytest.mark.parametrize(
@@ -52,22 +88,12 @@ def test_the_name_says_what_it_runs_on(monkeypatch, platform, machine, target):
     assert package.target() == target
 
 
-def test_no_picture_that_the_game_shows_is_left_out():
-    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "jaipur").rglob("*.py"))
-    left_out = [path for path in (paths.assets() / "images").rglob("*.webp") if package._never_shown(path)]
-    for pattern in package.NOT_SHOWN:
-        assert any(path.match(f"images/{pattern}") for path in left_out), pattern
-    named = [path for path in left_out if f"{path.parent.name}/{path.stem}" in code or f'"{path.stem}"' in code]
-    assert not named
-    assert "goods/" not in code.replace("tokens/goods/", "")
-
-
 def test_everything_the_game_reads_goes_in_and_nothing_else():
     packed = {place / source.name for source, place in package.game_data()}
     assets = paths.assets().relative_to(ROOT)
-    for folder in ("images/cards", "sounds", "fonts", "locale/fr/LC_MESSAGES"):
-        kept = {path.relative_to(ROOT) for path in (ROOT / assets / folder).iterdir() if path.is_file()}
-        assert {path for path in kept if path.suffix != ".po"} <= packed
+    for folder in ("images", "sounds", "fonts", "locale"):
+        kept = {path.relative_to(ROOT) for path in (ROOT / assets / folder).rglob("*") if path.is_file()}
+        assert {path for path in kept if path.suffix != ".po" and path.parent.name != "icon"} <= packed
     assert assets / "images" / "icon" / "icon_64.png" in packed
     assert not any(path.suffix in (".py", ".po", ".ico") or "art" in path.parts for path in packed)
 
@@ -106,6 +132,32 @@ def test_a_packed_folder_comes_out_as_it_went_in(tmp_path):
     assert os.access(out / "Jaipur", os.X_OK)
     assert not os.access(out / "below" / "é.txt", os.X_OK)
     assert (out / "below" / "é.txt").read_text() == "reads"
+
+
+def test_on_windows_a_second_program_can_print(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert [program.name for program in build._programs()] == ["Jaipur.exe", "Jaipur-console.exe"]
+    assert {build._part(name) for name in ("Jaipur.exe", "Jaipur-console.exe")} == {"the program and its code"}
+    spec = (ROOT / "build_scripts" / "jaipur.spec").read_text(encoding="utf-8")
+    assert '"name": "Jaipur-console", "console": True' in spec
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script stands in for the program")
+@pytest.mark.parametrize(
+    ("name", "lines", "refusal"),
+    [
+        ("Jaipur", "echo self-test passed", None),
+        ("Jaipur", "echo self-test passed; exit 3", "exit code 3"),
+        ("Jaipur-console.exe", "exit 0", "cannot print"),
+        ("Jaipur.exe", "exit 0", None),
+    ],
+)
+def test_a_program_is_packed_only_if_it_tests_itself_and_says_so(tmp_path, name, lines, refusal):
+    program = tmp_path / name
+    program.write_text(f"#!/bin/sh\n{lines}\n")
+    program.chmod(0o755)
+    with pytest.raises(SystemExit, match=refusal) if refusal else nullcontext():
+        build._self_test(program)
 
 
 CHANGES = "# Changelog\n\n## 1.10.0\n\n## 1.1.0\n\nCamels.\n\n- They bite.\n\n## 1.0.0\n\nThe first.\n"

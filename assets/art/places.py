@@ -30,7 +30,6 @@ def pictures() -> list[Picture]:
         "discard": Place(_discard()),
         "herd": Place(_herd()),
         "hand_slot": Place(_hand(), 0.7),
-        "market_slot": Place(_market(), 0.85),
     }
     made = [Picture(f"images/places/{name}.webp", partial(embroidered, place)) for name, place in calm.items()]
     for name, motif in (("discard", _discard()), ("herd", _herd()), ("hand", _hand()), ("market", _market())):

@@ -1,4 +1,4 @@
-"""What is printed and carved on the table: the stamps of the cloth, the bands of the runner, the frieze of the edge."""
+"""What is printed on the table: the stamps of the cloth, the bands of the runner."""
 
 import random
 from collections.abc import Iterator
@@ -127,39 +127,3 @@ def _end(edge: int, inward: int, height: int) -> Iterator[str]:
     for y in range(HEM, height - HEM, 20):
         yield f'<path d="M149 {y}L164 {y + 10}L149 {y + 20}Z" fill="{WINE}"/>'
     yield "</g>"
-
-
-def frieze(width: int, height: int) -> str:
-    """The carving of the edge as heights, white is high: lotus flowers between leaves, under a row of beads."""
-    shapes = [f'<rect width="{width}" height="{height}" fill="#555"/>']
-    step = width // 8
-    for x in range(0, width + 1, step):
-        shapes.append(_lotus(x, height * 0.5, height / 100))
-        shapes.append(_scroll(x + step / 2, height * 0.5, height / 100))
-    beads = range(0, width + 1, step // 8)
-    shapes += [f'<circle cx="{x}" cy="{height * 0.9}" r="{height * 0.045}" fill="#ddd"/>' for x in beads]
-    shapes.append(f'<rect width="{width}" height="{height * 0.09}" fill="#ccc"/>')
-    shapes.append(f'<rect y="{height * 0.96}" width="{width}" height="{height * 0.04}" fill="#ccc"/>')
-    shapes.append(f'<rect y="{height * 0.81}" width="{width}" height="{height * 0.035}" fill="#bbb"/>')
-    return svg.document(width, height, "".join(shapes))
-
-
-def _lotus(x: float, y: float, scale: float) -> str:
-    petal = "M0 -9C9 -15 10 -25 0 -31C-10 -25 -9 -15 0 -9Z"
-    petals = "".join(
-        f'<path transform="rotate({angle})" d="{petal}" fill="#e4e4e4"/>'
-        f'<path transform="rotate({angle})" d="M0 -13V-25" stroke="#888" stroke-width="2.2"/>'
-        for angle in range(0, 360, 45)
-    )
-    heart = '<circle r="8" fill="#fff"/><circle r="3" fill="#777"/>'
-    return f'<g transform="translate({x} {y}) scale({scale})">{petals}{heart}</g>'
-
-
-def _scroll(x: float, y: float, scale: float) -> str:
-    """A heart of two leaves with a bud above and below."""
-    leaf = "M0 22C-4 10 -14 8 -14 -6C-14 -18 -3 -20 0 -10C3 -20 14 -18 14 -6C14 8 4 10 0 22Z"
-    return (
-        f'<g transform="translate({x} {y}) scale({scale})" fill="#ddd"><path d="{leaf}"/>'
-        f'<path d="M0 12C-2 5 -8 3 -8 -5C-8 -11 -2 -11 0 -5C2 -11 8 -11 8 -5C8 3 2 5 0 12Z" fill="#777"/>'
-        f'<circle cy="-26" r="5"/><circle cy="28" r="3.4"/></g>'
-    )

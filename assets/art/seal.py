@@ -1,4 +1,4 @@
-"""The seal of excellence: red wax with a gilded lotus on a silk ribbon, and the place of one still to be won."""
+"""The seal of excellence: red wax with a gilded lotus on a silk ribbon."""
 
 import math
 
@@ -7,13 +7,11 @@ import numpy as np
 import symbols
 from materials import Colour, Material, linear
 from numpy.typing import NDArray
-from palette import SANDSTONE
 from picture import Picture
 from PIL import Image
 from relief import Face, enamelled
 from shapes import sheet
 from studio import TRUE_HUES, area_light, camera, clear, set_air, shoot
-from svg import document, drawn
 
 Array = NDArray[np.floating]
 
@@ -27,11 +25,8 @@ TILT = math.radians(10)
 
 
 def pictures() -> list[Picture]:
-    """The seal, and its empty place."""
-    return [
-        Picture("images/tokens/seal.webp", seal),
-        Picture("images/tokens/seal_empty.webp", empty_place),
-    ]
+    """The seal."""
+    return [Picture("images/tokens/seal.webp", seal)]
 
 
 def seal() -> Image.Image:
@@ -100,25 +95,3 @@ def _silk() -> bpy.types.Material:
     material.link(material.place(), threads.inputs["Vector"])
     material.bumped(threads.outputs["Fac"], 0.3, 0.01)
     return material.made
-
-
-def empty_place() -> Image.Image:
-    """The outline of a seal, embroidered, where one may still come to lie."""
-    angle = np.linspace(0, 2 * math.pi, 160, endpoint=False)
-    reach = _rim(angle) * 132
-    points = " ".join(
-        f"{160 + r * math.cos(a):.1f},{148 - r * math.sin(a):.1f}" for r, a in zip(reach, angle, strict=True)
-    )
-    tails = "M112,270 L74,372 L106,358 L128,384 L152,284 M168,284 L192,384 L214,358 L246,372 L208,270"
-    thread = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
-    outline = f'<polygon points="{points}"/><path d="{tails}"/>'
-    lotus = symbols.mark("lotus", 160, 144, 150, "none")
-    body = (
-        f'<polygon points="{points}" fill="#0A0F1E" opacity=".28"/>'
-        f'<g {thread} stroke="#0A0F1E" stroke-width="6" opacity=".5" transform="translate(1.5,2.5)">{outline}</g>'
-        f'<g {thread} stroke="{SANDSTONE}" stroke-width="5" stroke-dasharray="11 8" opacity=".75">{outline}</g>'
-        f'<g {thread} stroke="{SANDSTONE}" stroke-width="3" stroke-dasharray="1 9" opacity=".6">'
-        f'<circle cx="160" cy="148" r="98"/></g>'
-        f'<g stroke="{SANDSTONE}" stroke-width="2.6" stroke-dasharray="5 3" opacity=".6">{lotus}</g>'
-    )
-    return drawn(document(WIDTH, HEIGHT, body), WIDTH)

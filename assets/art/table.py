@@ -1,4 +1,4 @@
-"""The surface the game lies on, seen from straight above: indigo cloth, the market's runner, the carved edge."""
+"""The surface the game lies on, seen from straight above: indigo cloth and the market's runner."""
 
 import bpy
 import numpy as np
@@ -7,17 +7,12 @@ import shapes
 import studio
 import svg
 from materials import Material, linear
-from palette import WALNUT
 from picture import Picture
-from PIL import Image, ImageFilter
+from PIL import Image
 from weaving import Array, clouds, laid, light_of, picture_of, weave, worn
 
 CLOTH = (2560, 1440)
 RUNNER = (2560, prints.RUNNER_HEIGHT)
-EDGE = (2560, 96)
-EDGE_PERIOD = 640
-EDGE_BODY = 76
-"""Of the 96 rows these are wood; the rest is shadow."""
 UNIT = 128
 """Pixels to a unit of the scene."""
 EVENING_SKY = (0.24, 0.26, 0.35)
@@ -28,14 +23,11 @@ LAMPS = (((-9.5, 7.5, 9.5), (1.0, 0.84, 0.64), 250.0), ((9.0, -7.0, 9.0), (0.6, 
 def pictures() -> list[Picture]:
     """What the table is laid with.
 
-    The runner's columns from 320 to 2240 repeat every 640 pixels and may be repeated, dropped or stretched;
-    the edges repeat every 640 pixels from end to end.
+    The runner's columns from 320 to 2240 repeat every 640 pixels and may be repeated, dropped or stretched.
     """
     return [
         Picture("images/table/cloth.webp", cloth, quality=92),
         Picture("images/table/runner.webp", runner, quality=88),
-        Picture("images/table/edge_top.webp", edge_top, quality=88),
-        Picture("images/table/edge_bottom.webp", edge_bottom, quality=88),
     ]
 
 
@@ -178,66 +170,3 @@ def _without_haze(picture: Image.Image) -> Image.Image:
     alpha = pixels[..., 3].astype(float)
     pixels[..., 3] = np.where(alpha < 250, np.clip((alpha - 10) * 250 / 240, 0, 255), alpha).astype(np.uint8)
     return Image.fromarray(pixels, "RGBA")
-
-
-def edge_top() -> Image.Image:
-    """The carved wood along the upper side of the window."""
-    return _edge(flipped=False)
-
-
-def edge_bottom() -> Image.Image:
-    """The carved wood along the lower side of the window."""
-    return _edge(flipped=True)
-
-
-def _edge(*, flipped: bool) -> Image.Image:
-    studio.clear()
-    studio.set_air((0.5, 0.42, 0.42), (0.5, 0.42, 0.42), 0.4)
-    width, height = EDGE_PERIOD / UNIT, EDGE[1] / UNIT
-    body = EDGE_BODY / UNIT
-    nu, nv = 1500, 130
-    u, v = np.meshgrid(np.linspace(-0.5, 1.5, nu), np.linspace(0, 1, nv), indexing="ij")
-    relief = _carved(u, v)
-    z = (0.16 + 0.17 * relief) * np.clip((1 - v) / 0.03, 0, 1) ** 0.5
-    y = height / 2 - body * v
-    points = np.stack([(u - 0.5) * width, -y if flipped else y, z], -1)
-    shapes.sheet("edge", points[:, ::-1] if not flipped else points, _walnut())
-    shapes.shadow_catcher(Material("table", linear(prints.INDIGO_GROUND)).made)
-    studio.sun((-0.62, 0.66, 0.72), 3.8, 0.3, (1.0, 0.8, 0.56))
-    studio.camera((0, 0, 20), (0, 0, 0), ortho=width)
-    shot = _without_haze(studio.shoot(EDGE_PERIOD, EDGE[1], samples=32, transparent=True, grade=studio.TRUE_HUES))
-    shot.putalpha(_eased(shot.getchannel("A"), flipped))
-    strip = Image.new("RGBA", EDGE)
-    for x in range(0, EDGE[0], EDGE_PERIOD):
-        strip.paste(shot, (x, 0))
-    return strip
-
-
-def _eased(alpha: Image.Image, flipped: bool) -> Image.Image:
-    """The shadow must be gone before the picture ends."""
-    rows = np.clip((EDGE[1] - 1 - np.arange(EDGE[1])) / (EDGE[1] - EDGE_BODY), 0, 1) ** 0.8
-    rows = rows[::-1] if flipped else rows
-    return Image.fromarray((np.asarray(alpha) * rows[:, None]).astype(np.uint8))
-
-
-def _carved(u: Array, v: Array) -> Array:
-    drawing = svg.drawn(prints.frieze(1280, 160)).convert("L")
-    wide = Image.new("L", (1280 * 3, 160))
-    for x in range(0, wide.width, 1280):
-        wide.paste(drawing, (x, 0))
-    heights = np.asarray(wide.filter(ImageFilter.GaussianBlur(2.6)), float)[:, 1280:2560] / 255
-    column, row = ((u % 1) * 1279.99).astype(int), (v * 159.99).astype(int)
-    return heights[row, column]
-
-
-def _walnut() -> bpy.types.Material:
-    material = Material("walnut", Roughness=0.5, Coat_Weight=0.25, Coat_Roughness=0.3)
-    grain = clouds((EDGE_PERIOD, 128), (60, 1.6), 3) + 0.6 * clouds((EDGE_PERIOD, 128), (12, 0.8), 4)
-    amount = np.clip(0.5 + 0.22 * grain, 0, 1)[..., None]
-    dark, light = (np.array(linear(c)) for c in (WALNUT, "#6A3A20"))
-    material.coloured_by(material.printed(worn(picture_of(dark + (light - dark) * amount)), (2.0, 1.0)))
-    hollows = material.node("AmbientOcclusion")
-    hollows.inputs["Distance"].default_value = 0.12
-    base = material.surface.inputs["Base Color"].links[0].from_socket
-    material.coloured_by(material.mixed(hollows.outputs["AO"], linear("#0d0604"), base))
-    return material.made

@@ -17,7 +17,6 @@ from bazaar.sky import sky
 FAR = (2560, 720)
 FACADE = (1800, 1300)
 NEAR = (2560, 360)
-GLOW = 128
 PALACE = 3.4
 """Where the palace's middle stands, in units right of the middle of its layer."""
 AWNINGS = (
@@ -39,7 +38,6 @@ def pictures() -> list[Picture]:
         Picture("images/title/far.webp", far, quality=86),
         Picture("images/title/facade.webp", palace, quality=88),
         Picture("images/title/near.webp", near, quality=88),
-        Picture("images/title/lamp_glow.webp", lamp_glow, quality=90),
         Picture("images/title/curtain.webp", curtain, quality=88),
     ]
 
@@ -128,17 +126,6 @@ def _on_the_parapet(goods: props.Stock) -> None:
     props.pot(goods.brass, -5.75, 0.45, 0.0, 0.22)
     for i in range(-6, 6):
         props.garland(goods, (i * 1.05, -0.24, -0.03), ((i + 1) * 1.05, -0.24, -0.03), 0.16, 0.034)
-
-
-def lamp_glow() -> Image.Image:
-    """Light around a flame, to be added to what is behind it."""
-    y, x = np.mgrid[0:GLOW, 0:GLOW] / (GLOW - 1) * 2 - 1
-    away = np.hypot(x, y)
-    strength = np.clip(1 - away, 0, 1) ** 2 * (0.35 + 0.65 * np.exp(-6 * away))
-    pixels = np.empty((GLOW, GLOW, 4))
-    pixels[..., :3] = (255, 176, 84)
-    pixels[..., 3] = 255 * strength
-    return Image.fromarray(pixels.astype(np.uint8), "RGBA")
 
 
 def _street(colour: str, depth: float) -> None:

@@ -73,11 +73,8 @@ CAMELS = (
 
 
 def pictures() -> list[Picture]:
-    """Each camel in the dunes, and alone."""
-    made: list[Picture] = []
-    for number, camel in enumerate(CAMELS, 1):
-        made += stage.pictures_of(f"camel_{number}", partial(_build, camel))
-    return made
+    """Each camel in the dunes."""
+    return [stage.picture_of(f"camel_{number}", partial(_build, camel)) for number, camel in enumerate(CAMELS, 1)]
 
 
 def _build(camel: Camel) -> None:
@@ -120,9 +117,9 @@ def _dunes() -> None:
     away = np.clip((np.hypot(x, y) - 1.2) / 1.5, 0, 1)
     ripples = (0.5 + 0.5 * np.sin(17 * y + 2.4 * np.sin(1.1 * x) + 3.0 * x)) * (0.012 + 0.016 * away)
     swell = 0.14 * away * (1 + np.sin(1.1 * x + 0.8) * np.sin(0.9 * y + 0.4))
-    stage.dressing(sheet("sand", np.stack([x, y, ripples + swell + 0.003], -1), sand))
+    sheet("sand", np.stack([x, y, ripples + swell + 0.003], -1), sand)
     for depth, height, phase, tone in ((4.2, 0.95, 0.3, "#3c2b47"), (6.0, 1.7, 2.2, "#2a2748")):
-        stage.dressing(sheet("dune", _crest(depth, height, phase), _sand(tone, f"dune {depth}")))
+        sheet("dune", _crest(depth, height, phase), _sand(tone, f"dune {depth}"))
 
 
 def _crest(depth: float, height: float, phase: float) -> Array:

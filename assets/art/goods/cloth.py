@@ -37,8 +37,8 @@ _EDGE, _FLOOR = 6 * 3, 6 * 7
 
 
 def pictures() -> list[Picture]:
-    """The cloth on its stall, and alone."""
-    return stage.pictures_of("cloth", _build)
+    """The cloth on its stall."""
+    return [stage.picture_of("cloth", _build)]
 
 
 def _build() -> None:

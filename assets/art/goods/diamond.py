@@ -24,8 +24,8 @@ TABLE, STAR, LOWER, GIRDLE = 0.56, 0.78, 0.26, 0.025
 
 
 def pictures() -> list[Picture]:
-    """The card's picture and the gem alone."""
-    return stage.pictures_of("diamond", scene)
+    """The card's picture."""
+    return [stage.picture_of("diamond", scene)]
 
 
 def scene() -> None:
@@ -41,9 +41,9 @@ def scene() -> None:
         ((0.14, -0.78, 0.11), 0.15, (0.7, -0.4, 0.7)),
         ((0.86, -0.3, 0.1), 0.14, (0.5, 0.5, 0.1)),
     ):
-        stage.dressing(_gem(at, size, turn, stone))
+        _gem(at, size, turn, stone)
     for at, size in (((-0.74, -0.5, 1.12), 0.19), ((0.4, -0.8, 1.16), 0.1), ((0.42, -0.85, 0.42), 0.08)):
-        stage.dressing(_glint(at, size))
+        _glint(at, size)
 
 
 def _glint(at: Point, size: float) -> bpy.types.Object:

@@ -25,8 +25,8 @@ STACK = (
 
 
 def pictures() -> list[Picture]:
-    """The card's picture and the gold alone."""
-    return stage.pictures_of("gold", scene)
+    """The card's picture."""
+    return [stage.picture_of("gold", scene)]
 
 
 def scene() -> None:
@@ -152,14 +152,12 @@ def _balance() -> None:
     metal = brass("scales", (0.5, 0.24, 0.07), 0.35)
     x, y, top, arm = 0.82, 3.2, 0.97, 0.85
     pillar = [(0.0, -0.5), (0.05, -0.5), (0.04, top), (0.08, top + 0.06), (0.0, top + 0.16)]
-    parts = [turned("pillar", pillar, metal, at=(x, y, 0.0))]
+    turned("pillar", pillar, metal, at=(x, y, 0.0))
     beam = [(-arm, -0.06), (-arm / 2, 0.0), (arm / 2, 0.02), (arm, 0.06)]
-    parts.append(tube("beam", [(x + u, y, top + z) for u, z in beam], 0.035, metal))
+    tube("beam", [(x + u, y, top + z) for u, z in beam], 0.035, metal)
     for side, hook in ((-arm, top - 0.06), (arm, top + 0.06)):
         pan = [(0.0, 0.0), (0.2, 0.03), (0.32, 0.12), (0.33, 0.12), (0.2, 0.01), (0.0, -0.02)]
-        parts.append(turned("pan", pan, metal, at=(x + side, y, hook - 0.56)))
+        turned("pan", pan, metal, at=(x + side, y, hook - 0.56))
         for angle in (0.5, 2.6, 4.7):
             rim = (x + side + 0.31 * math.cos(angle), y + 0.31 * math.sin(angle), hook - 0.45)
-            parts.append(tube("chain", [(x + side, y, hook), rim], 0.012, metal))
-    for part in parts:
-        stage.dressing(part)
+            tube("chain", [(x + side, y, hook), rim], 0.012, metal)

@@ -26,8 +26,8 @@ HIDE = ("#96591f", "#e6ad66")
 
 
 def pictures() -> list[Picture]:
-    """The leather on its stall, and alone."""
-    return stage.pictures_of("leather", _build)
+    """The leather on its stall."""
+    return [stage.picture_of("leather", _build)]
 
 
 def _build() -> None:

@@ -41,8 +41,8 @@ CUP = (
 
 
 def pictures() -> list[Picture]:
-    """The card's picture and the silver alone."""
-    return stage.pictures_of("silver", scene)
+    """The card's picture."""
+    return [stage.picture_of("silver", scene)]
 
 
 def scene() -> None:

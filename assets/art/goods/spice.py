@@ -38,8 +38,8 @@ CARDAMOM = Spice(0.066, (1.55, 0.62, 0.62), 620, 12, ("#86a33a", "#64852a", "#a9
 
 
 def pictures() -> list[Picture]:
-    """The spices on their stall, and alone."""
-    return stage.pictures_of("spice", _build)
+    """The spices on their stall."""
+    return [stage.picture_of("spice", _build)]
 
 
 def _build() -> None:

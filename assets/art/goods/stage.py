@@ -3,7 +3,6 @@
 stage.stage("#7A1F1A", prop="velvet")   # clears the studio and dresses it
 ...                                     # model the good: within 2.2 units across and 2 high, standing on z = 0
 stage.shoot_card()                      # 600 by 720, opaque, with the stall
-stage.shoot_alone()                     # the good without the stall, clean alpha, cropped square
 """
 
 from collections.abc import Callable
@@ -38,7 +37,7 @@ def stage(
     """
     studio.clear()
     studio.golden_hour(0.95, centre, rim)
-    floor = dressing(sweep(_plaster(linear(ground)), start=8.0, radius=7.0))
+    floor = sweep(_plaster(linear(ground)), start=8.0, radius=7.0)
     floor.location.z = -0.5 if prop == "plank" else 0.0
     if prop is not None:
         PROPS[prop](ground)
@@ -49,46 +48,19 @@ def stage(
     _lamps(seen_from, across / 2 / distance)
 
 
-def dressing(thing: bpy.types.Object) -> bpy.types.Object:
-    """Mark something as part of the stall: the good alone is shown without it, though still in its light."""
-    thing["dressing"] = True
-    return thing
-
-
-def pictures_of(name: str, build: Callable[[], None]) -> list[Picture]:
-    """The two pictures of a good that somebody builds: on its stall, for the card, and alone."""
+def picture_of(name: str, build: Callable[[], None]) -> Picture:
+    """The picture of a good that somebody builds, on its stall, for the card."""
 
     def on_the_stall() -> Image.Image:
         build()
         return shoot_card()
 
-    def alone() -> Image.Image:
-        build()
-        return shoot_alone()
-
-    return [
-        Picture(f"art/renders/goods/{name}.webp", on_the_stall, quality=95),
-        Picture(f"images/goods/{name}.webp", alone),
-    ]
+    return Picture(f"art/renders/goods/{name}.webp", on_the_stall, quality=95)
 
 
 def shoot_card(samples: int = 32) -> Image.Image:
     """The good on its stall."""
     return studio.shoot(*CARD, samples=samples)
-
-
-def shoot_alone(side: int = 384, samples: int = 24) -> Image.Image:
-    """The good alone on nothing, as large as it fits into a square."""
-    for thing in bpy.context.scene.objects:
-        if thing.get("dressing"):
-            thing.visible_camera = False
-    shot = studio.shoot(500, 600, samples=samples, transparent=True)
-    cut = shot.crop(shot.getchannel("A").point(lambda a: 255 if a > 8 else 0).getbbox())
-    scale = (side - 8) / max(cut.size)
-    cut = cut.resize((round(cut.width * scale), round(cut.height * scale)), Image.Resampling.LANCZOS)
-    alone = Image.new("RGBA", (side, side))
-    alone.paste(cut, ((side - cut.width) // 2, (side - cut.height) // 2))
-    return alone
 
 
 def _plaster(colour: tuple[float, float, float]) -> bpy.types.Material:
@@ -107,15 +79,14 @@ def _lamps(seen_from: bpy.types.Object, half_width: float) -> None:
     for i, (x, y, depth, size) in enumerate(LAMPS):
         at = seen_from.location + turn @ Vector((x * half_width, y * half_height, -1.0)) * depth
         amber = glowing(f"lamp {i}", (1.0, 0.26 + 0.04 * (i % 3), 0.04), 0.8 + 0.4 * (i % 2))
-        dressing(ball(tuple(at), size, amber))
+        ball(tuple(at), size, amber)
 
 
 def _plank(ground: str) -> None:
     """Old boards, their front edge to the viewer."""
     for i, (y, tone) in enumerate(((-0.98, 0.5), (-0.27, 0.62), (0.44, 0.52), (1.15, 0.6), (1.86, 0.5))):
         wood = _old_wood(f"board {i}", palette.mixed("#8A5A34", ground, 0.4), tone, i)
-        board = block((0.1 * i, y, -0.06), (9.0, 0.7, 0.12), wood, bevel=0.025)
-        dressing(board)
+        block((0.1 * i, y, -0.06), (9.0, 0.7, 0.12), wood, bevel=0.025)
 
 
 def _old_wood(name: str, colour: str, tone: float, seed: int) -> bpy.types.Material:
@@ -147,12 +118,12 @@ def _rug(ground: str) -> None:
     order = np.array([2, 3, 2, 0, 0, 1, 0, 0, 2, 3, 2, 0, 0, 0])
     paint = np.array([linear(tone) for tone in tones])[order[stripe % len(order)]]
     height = 0.012 * np.sin(2.1 * u + 1.3 * v) * np.sin(1.7 * v) + 0.014
-    dressing(sheet("rug", np.stack([u, v, height], -1), _dhurrie(), paint=paint, thickness=0.03))
+    sheet("rug", np.stack([u, v, height], -1), _dhurrie(), paint=paint, thickness=0.03)
     wool = Material("fringe", linear(palette.SANDSTONE), Roughness=0.9).made
     rng = np.random.default_rng(3)
     for x in np.arange(-2.4, 2.4, 0.055):
         sway = rng.normal(0, 0.02)
-        dressing(tube("thread", [(x, -1.14, 0.02), (x + sway, -1.22, 0.03), (x + 2 * sway, -1.32, 0.008)], 0.013, wool))
+        tube("thread", [(x, -1.14, 0.02), (x + sway, -1.22, 0.03), (x + 2 * sway, -1.32, 0.008)], 0.013, wool)
 
 
 def _dhurrie() -> bpy.types.Material:
@@ -181,7 +152,7 @@ def _velvet(ground: str) -> None:
     cloth.surface.inputs["Sheen Roughness"].default_value = 0.35
     cloth.surface.inputs["Sheen Tint"].default_value = (*linear(palette.lighter(ground, 0.15)), 1.0)
     cloth.bumped(cloth.noise(90.0), 0.2, 0.006)
-    dressing(sheet("velvet", np.stack([u, v, height], -1), cloth.made))
+    sheet("velvet", np.stack([u, v, height], -1), cloth.made)
 
 
 PROPS = {"plank": _plank, "rug": _rug, "velvet": _velvet}

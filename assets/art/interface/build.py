@@ -17,6 +17,8 @@ from interface import buttons, controls, emblem, icons, plates, svg  # noqa: E40
 from interface.plates import Plate  # noqa: E402
 
 IMAGES = ART.parent / "images"
+WORN_SIZES = (64, 256)
+"""The window wears the first, the menu of a Linux desktop the second; other systems have all sizes in one file."""
 
 
 def pictures() -> list[Picture]:
@@ -34,7 +36,7 @@ def drawings() -> dict[str, Callable[[], Any]]:
     }
     return (
         {f"interface/{name}.webp": draw for name, draw in drawn.items()}
-        | {f"icon/icon_{size}.png": partial(emblem.picture, size) for size in emblem.SIZES}
+        | {f"icon/icon_{size}.png": partial(emblem.picture, size) for size in WORN_SIZES}
         | {"icon/jaipur.ico": emblem.windows_icon, "icon/jaipur.icns": emblem.apple_icon}
     )
 

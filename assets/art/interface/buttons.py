@@ -128,4 +128,4 @@ QUIET = _wide("indigo", palette.BRASS_LIGHT, palette.CREAM, palette.mixed(palett
 BUTTONS = {f"button_primary_{name}": plate for name, plate in PRIMARY.items()} | {
     f"button_quiet_{name}": plate for name, plate in QUIET.items()
 }
-ROUND = {f"button_round_{name}": state for name, state in states("indigo").items()}
+ROUND = {"button_round_rest": states("indigo")["rest"]}

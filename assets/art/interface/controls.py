@@ -4,7 +4,7 @@ import palette
 from PIL import Image
 
 from interface import svg
-from interface.buttons import focus_ring, halo
+from interface.buttons import focus_ring
 from interface.plates import Plate
 from interface.shapes import Box, cusped, flower, rounded, scalloped
 from interface.svg import circle, path
@@ -29,11 +29,6 @@ def toggle(on: bool) -> Image.Image:
         path(groove, filter="url(#pressed)"),
         knob(x, 32, 18),
     )
-
-
-def toggle_focus() -> Image.Image:
-    """The ring around a toggle that has the focus."""
-    return svg.picture(112, 64, focus_ring(cusped(Box(8, 8, 96, 48).inset(-4), 20)))
 
 
 def knob(x: float, y: float, radius: float) -> str:
@@ -62,10 +57,9 @@ def slider_fill(box: Box) -> str:
     return path(cusped(box.inset(2.4), 5), fill="url(#marigold)", filter="url(#relief)")
 
 
-def slider_knob(pressed: bool) -> Image.Image:
-    """The knob to be dragged, larger and glowing while it is held."""
-    radius = 22 if pressed else 20
-    return svg.picture(64, 64, halo(scalloped(32, 32, radius, 14), 0.8 if pressed else 0), knob(32, 32, radius))
+def slider_knob() -> Image.Image:
+    """The knob to be dragged."""
+    return svg.picture(64, 64, knob(32, 32, 20))
 
 
 def tick() -> Image.Image:
@@ -81,19 +75,6 @@ def tick() -> Image.Image:
         circle(32, 32, 20.5, filter="url(#lip)"),
         path(TICK, stroke=palette.INK, stroke_width=8.5, stroke_opacity=0.5, **stroke),
         path(TICK, stroke=palette.CREAM, stroke_width=6, **stroke),
-    )
-
-
-def speech_tail() -> Image.Image:
-    """The point below a slip of speech; its upper edge lies over the slip's lower one."""
-    outline = "M6 0H42C40 16 30 26 14 34C20 24 18 10 6 0Z"
-    print_ = "M9.5 0C21 9 23 17 20 26C29 20 36 12 38 0"
-    return svg.picture(
-        48,
-        40,
-        path(outline, filter="url(#touching)"),
-        path(outline, fill=palette.PAPER),
-        path(print_, fill="none", stroke=palette.TERRACOTTA, stroke_width=1.6, opacity=0.85),
     )
 
 
@@ -122,9 +103,6 @@ PLATES = {
 PICTURES = {
     "toggle_off": lambda: toggle(on=False),
     "toggle_on": lambda: toggle(on=True),
-    "toggle_focus": toggle_focus,
-    "slider_knob_rest": lambda: slider_knob(pressed=False),
-    "slider_knob_pressed": lambda: slider_knob(pressed=True),
+    "slider_knob_rest": slider_knob,
     "tick": tick,
-    "speech_tail": speech_tail,
 }

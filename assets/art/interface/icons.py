@@ -6,7 +6,7 @@ import palette
 from PIL import Image
 
 from interface import svg
-from interface.shapes import flower, lozenge, scalloped
+from interface.shapes import scalloped
 from interface.svg import element, group, path
 
 GRID = 96
@@ -17,11 +17,6 @@ SOLID_ROUNDING = 4.0
 _ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 SPEAKER = "M17 38h12l18-15v50l-18-15h-12z"
-SHOULDERS = "M14 86c1-15 13-22 34-22s33 7 34 22z"
-FACE = "M34 42q14-6 28 0v6a14 14 0 0 1-28 0z"
-MOUSTACHE = "M37 49q6 5 11-1q5 6 11 1"
-TURBAN = "M26 35C11 30 15 14 30 13C37 5 59 4 66 12C81 13 85 29 70 35q-22-9-44 0z"
-TURBAN_FOLDS = "M19 25Q42 26 57 8M33 34Q60 28 73 15"
 CAMEL = (
     "M176 330C172 250 178 150 232 146C260 146 276 176 292 208C312 212 328 224 340 242"
     "C350 256 362 250 368 230C376 206 372 184 380 164C384 152 392 146 400 145L397 122C409 124 417 134 420 144"
@@ -74,11 +69,6 @@ def moved(mark: str, x: float, y: float, scale: float) -> str:
     return group(mark, transform=f"translate({x} {y}) scale({scale})")
 
 
-def bust() -> str:
-    """Somebody in a turban."""
-    return solid(SHOULDERS) + cut(MOUSTACHE, solid(FACE), width=4) + cut(TURBAN_FOLDS, solid(TURBAN), width=4)
-
-
 _WAVES = "M60 36q9 12 0 24M71 25q17 23 0 46"
 _NOTES = "M36 70V26L78 17V62"
 _NOTE_HEADS = "M14 72a11 9 0 1 1 22 0a11 9 0 1 1 -22 0ZM56 64a11 9 0 1 1 22 0a11 9 0 1 1 -22 0Z"
@@ -88,10 +78,6 @@ ICONS = {
     "sound_off": struck(solid(SPEAKER), line(_WAVES)),
     "music": line(_NOTES) + solid(_NOTE_HEADS),
     "music_off": struck(line(_NOTES), solid(_NOTE_HEADS)),
-    "hint": solid("M11 58q37 11 74 0q-5 26-37 26t-37-26z")
-    + solid("M48 8c9 11 14 18 14 26a14 14 0 0 1-28 0c0-8 5-15 14-26zM48 28c-4 6-5 8-5 11a5 5 0 0 0 10 0c0-3-1-5-5-11z")
-    + line("M20 40l-7-5M76 40l7-5"),
-    "undo": line("M22 35H58a20 20 0 0 1 0 40H34M38 18L21 35l17 17"),
     "menu": line("M18 27H78M18 48H78M18 69H78"),
     "full_screen": line("M17 36V17h19M60 17h19v19M79 60v19H60M36 79H17V60"),
     "windowed": line("M36 17v19H17M60 17v19h19M79 60H60v19M36 79V60H17"),
@@ -99,29 +85,17 @@ ICONS = {
     "speed_normal": chevrons(2),
     "speed_fast": chevrons(3),
     "speed_instant": chevrons(4),
-    "help": line("M31 33a17 17 0 1 1 25 15q-8 5-8 13") + dot(48, 79, 6),
     "language": line("M14 48a34 34 0 1 1 68 0a34 34 0 1 1 -68 0ZM48 14c-19 20-19 48 0 68c19-20 19-48 0-68M15 48H81"),
-    "statistics": solid("M17 52h13v26h-13zM41.500 34h13v44h-13zM66 16h13v62h-13z"),
     "replay": line("M76 32A32 32 0 1 0 80 54M78 13V33H58") + solid("M41 37v23l20-11.500z"),
     "close": line("M24 24L72 72M72 24L24 72"),
     "back": line("M79 48H20M43 23L18 48l25 25"),
     "next": line("M17 48H76M53 23L78 48L53 73"),
     "log": line("M24 16h44q6 0 6 6v52q0 6-6 6H24z") + line("M40 35h20M40 50h20M40 65h12") + line("M24 16v64"),
     "pause": solid("M26 20h14v56h-14zM56 20h14v56h-14z"),
-    "play": solid("M28 17v62l50-31z"),
-    "person": bust(),
-    "people": moved(bust(), -4, 20, 0.6) + moved(bust(), 42, 20, 0.6),
     "camel_head": moved(cut(SADDLE_EDGE, solid(CAMEL), width=14), -49, -26, 0.3),
-    "card": line("M27 13h42q7 0 7 7v56q0 7-7 7H27q-7 0-7-7V20q0-7 7-7z") + solid(lozenge(48, 48, 22, 30)),
-    "token": line("M14 48a34 34 0 1 1 68 0a34 34 0 1 1 -68 0Z") + solid(flower(48, 48, 19, 6, 0.25)),
     "seal": solid(scalloped(48, 36, 24, 12) + "M37 36a11 11 0 1 0 22 0a11 11 0 1 0 -22 0Z")
     + solid("M33 66l-8 22l12-4l7 6l4-17l4 17l7-6l12 4l-8-22q-15 8-30 0z"),
-    "trophy": solid("M29 14h38v22a19 19 0 0 1-38 0zM44 55h8v14h-8zM31 72h34v10h-34z")
-    + line("M27 21H13q0 20 18 22M69 21h14q0 20-18 22"),
-    "lock": solid("M21 42h54v40h-54zM48 54a6 6 0 0 0-3 11v8h6v-8a6 6 0 0 0-3-11z")
-    + line("M33 41V30a15 15 0 0 1 30 0v11"),
     "eye": line("M9 48q39-48 78 0q-39 48-78 0z") + dot(48, 48, 12),
-    "eye_closed": line("M11 42q37 38 74 0M27 57l-7 12M48 62v14M69 57l7 12"),
 }
 
 

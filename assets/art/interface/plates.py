@@ -1,4 +1,4 @@
-"""The plates that words stand on: panels, a ledger, speech, names and tooltips."""
+"""The plates that words stand on: panels, a ledger, speech and tooltips."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ import palette
 from PIL import Image
 
 from interface import svg
-from interface.shapes import Box, bud, cusped, flower, lotus, lozenge, pointed, rounded
+from interface.shapes import Box, cusped, lotus, lozenge, rounded
 from interface.svg import clipped, element, group, path
 
 CORNER = 22.0
@@ -116,31 +116,6 @@ def corners(box: Box, inset: float, draw: Callable[[float, float, float], str]) 
     return group(draw(left, top, 135), draw(right, top, 225), draw(right, bottom, 315), draw(left, bottom, 45))
 
 
-def panel_light(box: Box) -> str:
-    """Handmade paper, block-printed, in a rim of painted wood."""
-    return (
-        framed(box, 10, palette.TERRACOTTA, paper(box.inset(GROUND_INSET)))
-        + brass_line(cusped(box.inset(10), CORNER * 0.7))
-        + printed_corners(box)
-    )
-
-
-def printed_corners(box: Box) -> str:
-    """A printed line all around; in each corner a flower, and buds that grow smaller along both edges."""
-    steps = ((24, 12), (36, 9))
-    buds = "".join(bud(x, y, size, inward(box, x, y)) for x, y, size in from_corners(box.inset(17), steps))
-    blooms = corners(box, 25, lambda x, y, _: path(flower(x, y, 10), fill=palette.INDIGO))
-    line = path(cusped(box.inset(14), CORNER - 9), fill="none", stroke=palette.TERRACOTTA, stroke_width=1.4)
-    print_ = group(path(buds, fill=palette.TERRACOTTA), blooms, filter="url(#worn)")
-    return group(print_, line, opacity=0.85)
-
-
-def inward(box: Box, x: float, y: float) -> float:
-    """The turn from a point near an edge towards the inside."""
-    away = {180: y - box.y, 0: box.y + box.height - y, 270: box.x + box.width - x, 90: x - box.x}
-    return min(away, key=lambda turn: away[turn])
-
-
 def log_panel(box: Box) -> str:
     """A merchant's ledger: boards of red cloth, stitched with thread, around a page."""
     page = cusped(box.inset(13), 9.8)
@@ -187,22 +162,6 @@ def speech_plate(box: Box) -> str:
     )
 
 
-def name_plate(box: Box) -> str:
-    """Peacock enamel in brass, its ends pointed like arches."""
-    outline, field = pointed(box, 34), pointed(box.inset(5), 31)
-    x, y = box.x, box.centre[1]
-    return (
-        path(outline, filter="url(#resting)")
-        + path(outline, fill="url(#brass)", filter="url(#embossed)")
-        + path(field, fill="url(#peacock)")
-        + path(field, filter="url(#sunk)")
-        + path(
-            pointed(box.inset(8.5), 29), fill="none", stroke=palette.BRASS_LIGHT, stroke_width=0.9, stroke_opacity=0.6
-        )
-        + path(flower(x + 37, y, 6) + flower(x + box.width - 37, y, 6), fill="url(#brass)", filter="url(#relief)")
-    )
-
-
 def tooltip(box: Box) -> str:
     """A small dark plate with one line of brass."""
     outline = cusped(box, 10)
@@ -216,9 +175,7 @@ def tooltip(box: Box) -> str:
 
 PLATES = {
     "panel_dark": Plate((480, 384), 16, (72, 72), 30, palette.CREAM, panel_dark),
-    "panel_light": Plate((480, 384), 16, (72, 72), 38, palette.INK, panel_light),
     "log_panel": Plate((360, 360), 16, (48, 48), 24, palette.INK, log_panel),
     "speech_plate": Plate((240, 144), 12, (36, 36), 18, palette.INK, speech_plate),
-    "name_plate": Plate((240, 72), 10, (60, 32), 46, palette.CREAM, name_plate),
     "tooltip": Plate((160, 96), 10, (28, 28), 14, palette.CREAM, tooltip),
 }

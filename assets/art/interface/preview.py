@@ -13,6 +13,8 @@ if str(ART) not in sys.path:
 
 import palette  # noqa: E402
 
+from interface import emblem  # noqa: E402
+
 ASSETS = ART.parent
 PICTURES = ASSETS / "images" / "interface"
 INDIGO_CLOTH, SAND = "#1F3158", "#D9B98A"
@@ -87,12 +89,8 @@ def sheet_of_plates(scale: float) -> Image.Image:
     places = (
         ("panel_dark", 10, 10, 420, 260),
         ("panel_dark", 450, 10, 240, 420),
-        ("panel_light", 710, 10, 420, 260),
-        ("panel_light", 1150, 10, 700, 200),
         ("log_panel", 10, 300, 300, 300),
         ("speech_plate", 710, 300, 340, 120),
-        ("name_plate", 1090, 240, 220, 52),
-        ("name_plate", 1330, 240, 340, 52),
         ("tooltip", 1090, 320, 380, 70),
         ("panel_dark", 710, 450, 800, 120),
         ("speech_plate", 1500, 320, 180, 70),
@@ -115,11 +113,9 @@ def sheet_of_buttons() -> Image.Image:
             plate = worded(f"button_{kind}_{state}", 230, 64, "Sell 3 spice", 0.5, 24)
             sheet.alpha_composite(plate, (10 + column * 290, 10 + row * 110))
             sheet.alpha_composite(plate, (10 + column * 290, 360 + row * 110))
-    for column, state in enumerate(("rest", "hover", "pressed", "disabled", "focus")):
-        button = _scaled(Image.open(PICTURES / f"button_round_{state}.webp").convert("RGBA"), 0.5)
-        icon = next(iter(sorted(PICTURES.glob("icon_*.webp"))), None)
-        if icon:
-            button.alpha_composite(_scaled(Image.open(icon).convert("RGBA"), 0.19), (30, 30 + 2 * (state == "pressed")))
+    for column, icon in enumerate(sorted(PICTURES.glob("icon_*.webp"))[:5]):
+        button = _scaled(Image.open(PICTURES / "button_round_rest.webp").convert("RGBA"), 0.5)
+        button.alpha_composite(_scaled(Image.open(icon).convert("RGBA"), 0.19), (30, 30))
         sheet.alpha_composite(button, (10 + column * 110, 240))
         sheet.alpha_composite(button, (10 + column * 110, 590))
     return sheet
@@ -144,8 +140,8 @@ def sheet_of_emblems() -> Image.Image:
     """The program's icon at every size, and the small ones magnified."""
     sheet = _ground(1400, 720)
     x = 10
-    for size in (16, 24, 32, 48, 64, 128, 256, 512):
-        icon = Image.open(PICTURES.parent / "icon" / f"icon_{size}.png").convert("RGBA")
+    for size in emblem.SIZES:
+        icon = emblem.picture(size)
         sheet.alpha_composite(icon, (x, 10))
         if size <= 48:
             sheet.alpha_composite(
@@ -163,11 +159,8 @@ def sheet_of_controls() -> Image.Image:
         for name in (
             "toggle_off",
             "toggle_on",
-            "toggle_focus",
             "slider_knob_rest",
-            "slider_knob_pressed",
             "tick",
-            "speech_tail",
         ):
             picture = _scaled(Image.open(PICTURES / f"{name}.webp").convert("RGBA"), 0.5)
             sheet.alpha_composite(picture, (x, top))

@@ -1,4 +1,4 @@
-"""The outlines that everything shares: the cusped corner, the pointed arch end, petals and buds."""
+"""The outlines that everything shares: the cusped corner, petals and flowers."""
 
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -42,35 +42,6 @@ def cusped(box: Box, corner: float, notch: float = 0.3) -> str:
     )
 
 
-def pointed(box: Box, tip: float) -> str:
-    """A rectangle whose left and right ends are cusped arches, lying down: two lobes a side and an ogee point."""
-    right, bottom, middle = box.x + box.width, box.y + box.height, box.y + box.height / 2
-    half = box.height / 2
-    # Along the end from the straight edge to its tip: how far in, and how far from the middle.
-    lobes = ((0.62, 0.72), (0.34, 0.40))
-
-    def place(edge: float, inward: int, share: float, rise: float) -> str:
-        return f"{edge + inward * tip * share:.2f} {middle + half * rise:.2f}"
-
-    def end(edge: float, inward: int) -> str:
-        """From the upper corner to the lower one at the right end, from the lower to the upper at the left."""
-        way = inward
-        first, second = (f"A{half * size:.2f} {half * size:.2f} 0 0 1 " for size in (0.42, 0.34))
-        there = [place(edge, inward, share, way * rise) for share, rise in lobes]
-        back = [place(edge, inward, share, -way * rise) for share, rise in reversed(lobes)]
-        pull = place(edge, inward, 0.22, way * 0.08), place(edge, inward, 0.22, -way * 0.08)
-        point = place(edge, inward, 0, 0)
-        last = place(edge, inward, 1, -way)
-        return (
-            f"{first}{there[0]}{second}{there[1]}Q{pull[0]} {point}Q{pull[1]} {back[0]}{second}{back[1]}{first}{last}"
-        )
-
-    return (
-        f"M{box.x + tip:.2f} {box.y:.2f}H{right - tip:.2f}{end(right, -1)}"
-        f"L{right - tip:.2f} {bottom:.2f}H{box.x + tip:.2f}{end(box.x, 1)}Z"
-    )
-
-
 def petal(x: float, y: float, length: float, width: float, turn: float) -> str:
     """One petal from a point outwards; turn in degrees, 0 upwards, clockwise."""
     angle = turn * pi / 180
@@ -95,13 +66,6 @@ def flower(x: float, y: float, radius: float, petals: int = 8, heart: float = 0.
         start = x + radius * heart * sin(angle), y - radius * heart * cos(angle)
         outlines.append(petal(*start, radius * (1 - heart), width, turn))
     return "".join(outlines)
-
-
-def bud(x: float, y: float, height: float, turn: float = 0) -> str:
-    """The little tulip of Bagru prints: three petals, pointing where it is turned."""
-    return "".join(
-        petal(x, y, height * size, height * 0.2, turn + lean) for size, lean in ((1, 0), (0.78, -38), (0.78, 38))
-    )
 
 
 def rounded(box: Box, corner: float) -> str:
