@@ -5,7 +5,7 @@ from random import Random
 from jaipur.bots.bot import Budget
 from jaipur.bots.position import Position, Step, step_of
 from jaipur.bots.repetition import fresh_moves
-from jaipur.rules import BONUS_SIZES, Card, Move, TableView, least_sale
+from jaipur.rules import BONUS_SIZES, Card, Move, Sell, TableView, least_sale, proceeds
 
 _CAMEL = int(Card.CAMEL)
 _IN_HAND = 0.72
@@ -21,14 +21,15 @@ _FULL_HAND = 0.8
 def choose_by_care(view: TableView, chance: Random, _budget: Budget) -> Move:
     """The move after which cash, hand and herd are worth most, less what it leaves lying for the opponent."""
     position = Position.seen(view)
-    rated = [(_worth(position, step_of(view.market, move)), chance.random(), move) for move in fresh_moves(view)]
+    rated = [(_worth(view, position, move), chance.random(), move) for move in fresh_moves(view)]
     return max(rated, key=lambda one: one[:2])[2]
 
 
-def _worth(position: Position, step: Step) -> float:
+def _worth(view: TableView, position: Position, move: Move) -> float:
+    step = step_of(view.market, move)
     if position.ends(step):
         return 200 * (position.chance_at_end(step) - 0.4)
-    cash = position.proceeds(step)[0] if step.sold else 0
+    cash = proceeds(view, move).mean_rupees if isinstance(move, Sell) else 0
     after = position.copy()
     after.play(step)
     seat = position.turn
@@ -49,9 +50,7 @@ def _held(position: Position, good: int, count: int) -> float:
 
 
 def _rupees(position: Position, good: int, count: int) -> float:
-    rupees, tier = position.proceeds(Step(((good, -count),), sold=count))
-    if tier < 0 and BONUS_SIZES[0] <= count:
-        return rupees
+    rupees, _ = position.proceeds(Step(((good, -count),), sold=count))
     # A pair is on the way to a bonus.
     return rupees + (1.0 if count == BONUS_SIZES[0] - 1 and position.bonus_left[0] else 0)
 

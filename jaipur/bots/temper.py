@@ -9,9 +9,9 @@ from random import Random
 
 from jaipur.bots.bot import Bot, Budget
 from jaipur.bots.judgement import evaluate
-from jaipur.bots.position import Position, Step, step_of
+from jaipur.bots.position import step_of
 from jaipur.bots.repetition import recreates
-from jaipur.rules import GOODS, PRECIOUS, Card, Exchange, Move, TableView
+from jaipur.rules import BONUS_SIZES, GOODS, PRECIOUS, Card, Exchange, Move, Sell, TableView, proceeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,8 @@ def tempered(temper: Temper) -> Bot:
         fresh = [(move, worth) for move, worth in evaluate(seen) if not recreates(view, move)]
         noticed = [one for one in fresh if not _overlooked(one[0], temper, chance)] or fresh
         best = noticed[0][1]
-        position = Position.seen(seen)
         rated = [
-            (worth + _liking(position, step_of(view.market, move), temper) + chance.gauss(0, temper.carelessness), move)
+            (worth + _liking(view, move, temper) + chance.gauss(0, temper.carelessness), move)
             for move, worth in noticed
             if worth >= best - temper.blunder
         ]
@@ -81,12 +80,13 @@ def _overlooked(move: Move, temper: Temper, chance: Random) -> bool:
     return chance.random() < temper.overlooks * (len(move.slots) - 1)
 
 
-def _liking(position: Position, step: Step, temper: Temper) -> float:
+def _liking(view: TableView, move: Move, temper: Temper) -> float:
     """What a move is worth to this trader beyond its worth."""
-    liking = temper.camels * step.camels
-    if step.sold:
-        rupees, _ = position.proceeds(step)
-        return liking + temper.coins * rupees + temper.small_sale * max(0, 5 - step.sold) + temper.haste * step.sold
+    if isinstance(move, Sell):
+        short = max(0, BONUS_SIZES[-1] - move.count)
+        coins = temper.coins * proceeds(view, move).mean_rupees
+        return coins + temper.small_sale * short + temper.haste * move.count
+    step = step_of(view.market, move)
     drawn = sum(more for _, more in step.goods) + step.camels
     diamonds = sum(more for good, more in step.goods if good == Card.DIAMOND)
-    return liking + temper.diamonds * diamonds + temper.haste * drawn
+    return temper.camels * step.camels + temper.diamonds * diamonds + temper.haste * drawn

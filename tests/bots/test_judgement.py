@@ -1,6 +1,7 @@
 """The evaluation: it reads its weights or says what is wrong, knows the moves, and its chances are chances."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from tables import a_table, random_tables
 from jaipur.bots import evaluate
 from jaipur.bots.network import WEIGHTS_FILE, BadWeights, load
 from jaipur.bots.position import Position, step_of
-from jaipur.rules import Seat, Trader, deal, legal_moves, play, score, view
+from jaipur.rules import BONUS_SIZES, Seat, Sell, Trader, deal, legal_moves, play, proceeds, score, view
 
 
 def test_the_weights_are_small_and_load():
@@ -97,6 +98,25 @@ def check_played(position, step, after, seat):
     assert position.turn == expected.turn
     drawn = len(expected.deck) + position.deck_size - expected.deck_size
     assert sum(expected.market) - sum(position.market) == drawn
+
+
+@pytest.mark.parametrize("empty", [(), (0,), (1, 2)])
+def test_the_search_counts_the_proceeds_that_the_rules_name(empty):
+    bonuses = short = 0
+    for seed in range(30):
+        for table in random_tables(seed)[:-1]:
+            piles = tuple(() if index in empty else pile for index, pile in enumerate(table.bonus_piles))
+            table = replace(table, bonus_piles=piles)
+            seen = Position.seen(view(table, table.turn))
+            for sale in legal_moves(table):
+                if isinstance(sale, Sell):
+                    brings = proceeds(table, sale)
+                    pile = BONUS_SIZES.index(brings.bonus.size) if brings.bonus else -1
+                    assert seen.proceeds(step_of(table.market, sale)) == (brings.mean_rupees, pile)
+                    bonuses += brings.bonus is not None
+                    short += len(brings.tokens) < sale.count
+    assert bonuses > 50
+    assert short > 200
 
 
 def test_the_chances_come_true():
