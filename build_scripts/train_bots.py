@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import numpy as np
 from training import store
 from training.compare import compare
+from training.compiler import COMPILED
 from training.self_play import duel, learn
 
 BATCH = 8
@@ -44,6 +45,8 @@ def main() -> None:
         compare(args.compare, args.seed)
         print(f"{args.compare:,} positions: the same moves, the same tables")
         return
+    if not COMPILED:
+        sys.exit("training needs numba: it would take days without")
     checkpoint = args.folder / f"seed-{args.seed}.npz"
     progress = store.load(checkpoint) if checkpoint.exists() else store.begin(args.seed)
     train(progress, args.rounds, checkpoint)

@@ -1,9 +1,9 @@
 """The rules once more, on one row of numbers, for the compiler; `compare.py` proves them equal to jaipur.rules."""
 
 import numpy as np
-from numba import njit
 
 from jaipur.rules import BONUS_TOKENS, CARDS_IN_BOX, GOODS_TOKENS
+from training.compiler import njit
 
 # A table is one array; these are the places of its parts.
 MARKET = 0
@@ -28,6 +28,10 @@ KIND, GOOD, COUNT, HAND_CHANGE, MARKET_CHANGE, HERD_CHANGE = 0, 1, 2, 3, 9, 16
 MOVE_SIZE = 17
 TAKE, CAMELS, EXCHANGE, SELL = range(4)
 MOST_MOVES = 256
+
+# What could be given in an exchange: how many cards of each kind, and of all kinds together.
+PAYMENT_TOTAL = 7
+PAYMENT_SIZE = 8
 MOST_PAYMENTS = 2048
 
 CAMEL = 6
@@ -150,7 +154,8 @@ def _exchanges(table, hand, room, moves, count, payments):
     while _next_group(chosen, most):
         size = chosen.sum()
         if 2 <= size <= 5:
-            payments[paying] = chosen
+            payments[paying, :PAYMENT_TOTAL] = chosen
+            payments[paying, PAYMENT_TOTAL] = size
             paying += 1
     wanted = np.zeros(7, np.int64)
     on_offer = np.zeros(7, np.int64)
@@ -161,7 +166,7 @@ def _exchanges(table, hand, room, moves, count, payments):
             continue
         for index in range(paying):
             payment = payments[index]
-            if payment.sum() != size or (payment * wanted).any():
+            if payment[PAYMENT_TOTAL] != size or (payment[:PAYMENT_TOTAL] * wanted).any():
                 continue
             row = moves[count]
             row[:] = 0

@@ -6,9 +6,9 @@ Each position is worth the chance of whoever has just moved; one ply later it is
 import math
 
 import numpy as np
-from numba import njit
 
 from training import compact_rules as compact
+from training.compiler import njit
 from training.positions import FEATURES, chance_at_end, fill_moved, fill_unmoved, unfill_moved
 
 HIDDEN = 64
@@ -157,7 +157,7 @@ def learn(first_round, batches, rounds, seed, weights, mean, square, pace, curio
     targets = np.zeros(MOST_PLIES)
     values = np.zeros(compact.MOST_MOVES)
     moves = np.zeros((compact.MOST_MOVES, compact.MOVE_SIZE), np.int64)
-    payments = np.zeros((compact.MOST_PAYMENTS, 7), np.int64)
+    payments = np.zeros((compact.MOST_PAYMENTS, compact.PAYMENT_SIZE), np.int64)
     gradient = np.zeros(WEIGHTS, np.float32)
     total_plies = 0
     number = first_round
@@ -194,7 +194,7 @@ def duel(one, other, pairs, seed):
     """Rounds won by one network against another, each deal played from both sides; a tie counts half."""
     values = np.zeros(compact.MOST_MOVES)
     moves = np.zeros((compact.MOST_MOVES, compact.MOVE_SIZE), np.int64)
-    payments = np.zeros((compact.MOST_PAYMENTS, 7), np.int64)
+    payments = np.zeros((compact.MOST_PAYMENTS, compact.PAYMENT_SIZE), np.int64)
     table = np.zeros(compact.TABLE_SIZE, np.int64)
     won = 0.0
     for number in range(2 * pairs):
