@@ -29,7 +29,7 @@ PACE = (2e-3, 5e-5)
 CURIOSITY = (0.10, 0.02)
 LADDER_PAIRS = 500
 LADDER_SEED = 20_000
-WEIGHTS = Path(__file__).resolve().parent.parent / "jaipur" / "bots" / "evaluation.json"
+WEIGHTS = Path(__file__).resolve().parent.parent / "jaipur" / "bots" / "weights.json"
 
 
 def main() -> None:

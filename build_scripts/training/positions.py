@@ -181,7 +181,7 @@ def proceeds(table, move):
 
 
 @njit
-def chance_at_end(table, move):
+def win_chance_at_end(table, move):
     """The chance to have won, for the player of a move that ends the round: only bonus values are unknown."""
     seat, other = table[TURN], 1 - table[TURN]
     tier, rupees = (-1, 0)

@@ -1,4 +1,4 @@
-"""The level that sees only the next coin: sell for the most rupees now, else take the dearest card."""
+"""The yardstick `greedy`: it sells for the most rupees now, else takes the dearest card, and plans nothing."""
 
 from collections.abc import Iterable
 from random import Random
@@ -7,7 +7,7 @@ from jaipur.bots.bot import Budget
 from jaipur.rules import Card, Move, Sell, TableView, TakeCamels, TakeGood, legal_moves, proceeds
 
 
-def choose_by_greed(view: TableView, chance: Random, _budget: Budget) -> Move:
+def choose_greedily(view: TableView, rng: Random, _budget: Budget) -> Move:
     """The sale that pays most; without one, the good whose next token is worth most; without that, camels."""
     moves = legal_moves(view)
     sales = [move for move in moves if isinstance(move, Sell)]
@@ -16,16 +16,17 @@ def choose_by_greed(view: TableView, chance: Random, _budget: Budget) -> Move:
     rupees = {sale: proceeds(view, sale).mean_rupees for sale in sales}
     paying = [sale for sale in sales if rupees[sale] > 0]
     if paying:
-        return _best(paying, (rupees[sale] for sale in paying), chance)
+        return _best(paying, (rupees[sale] for sale in paying), rng)
     if takings:
-        return _best(takings, (_next_token(view, taking) for taking in takings), chance)
-    return camels[0] if camels else chance.choice(sales)
+        return _best(takings, (_next_token(view, taking) for taking in takings), rng)
+    return camels[0] if camels else rng.choice(sales)
 
 
-def _best(moves: Iterable[Move], worths: Iterable[float], chance: Random) -> Move:
+def _best(moves: Iterable[Move], worths: Iterable[float], rng: Random) -> Move:
+    """The move of the highest worth; among equals, any."""
     rated = list(zip(worths, moves, strict=True))
     best = max(worth for worth, _ in rated)
-    return chance.choice([move for worth, move in rated if worth == best])
+    return rng.choice([move for worth, move in rated if worth == best])
 
 
 def _next_token(view: TableView, taking: TakeGood) -> int:

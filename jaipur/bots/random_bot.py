@@ -1,4 +1,4 @@
-"""The level that rolls dice: any move is as good as another. A yardstick, and a tireless tester."""
+"""The yardstick `random`: every move is as likely as any other."""
 
 from random import Random
 
@@ -7,6 +7,6 @@ from jaipur.bots.repetition import fresh_moves
 from jaipur.rules import Move, TableView
 
 
-def choose_by_chance(view: TableView, chance: Random, _budget: Budget) -> Move:
-    """Any move that brings no position back."""
-    return chance.choice(fresh_moves(view))
+def choose_at_random(view: TableView, rng: Random, _budget: Budget) -> Move:
+    """Any legal move that brings no earlier position back."""
+    return rng.choice(fresh_moves(view))

@@ -1,12 +1,8 @@
-"""A round in counts, quick to copy, to play on and to evaluate. What the search walks through; nobody else needs it."""
+"""A round in counts of kinds, quick to copy and to play on: what the search walks through."""
 
-from functools import lru_cache
-from itertools import product
 from math import erf, sqrt
-from typing import NamedTuple
 
-from jaipur.bots.features import MOST_MARGIN
-from jaipur.bots.network import Network
+from jaipur.bots.search_move import SearchMove, search_moves
 from jaipur.rules import (
     BONUS_SIZES,
     BONUS_TOKENS,
@@ -14,19 +10,11 @@ from jaipur.rules import (
     CARDS_IN_BOX,
     GOODS,
     GOODS_TOKENS,
-    HAND_LIMIT,
-    MARKET_SIZE,
     Card,
-    Exchange,
-    Move,
     Seat,
-    Sell,
     TableView,
-    TakeCamels,
-    TakeGood,
     Trader,
     TraderView,
-    least_sale,
 )
 
 _CAMEL = int(Card.CAMEL)
@@ -37,74 +25,7 @@ _VARIANCES = tuple(
 _PILES = tuple(map(len, GOODS_TOKENS))
 
 
-class Step(NamedTuple):
-    """A move by kinds: what it adds to hand and herd. What is not sold comes from the market or goes there."""
-
-    goods: tuple[tuple[int, int], ...]
-    camels: int = 0
-    sold: int = 0
-    """How many cards are sold; then `goods` names them."""
-
-
-def step_of(market: tuple[Card | None, ...], move: Move) -> Step:
-    """A move of the rules, by kinds."""
-    match move:
-        case TakeGood(slot):
-            return Step(((int(market[slot] or 0), 1),))
-        case TakeCamels():
-            return Step((), market.count(Card.CAMEL))
-        case Exchange(slots, given):
-            changes = [0] * len(Card)
-            for slot, card in zip(slots, given, strict=True):
-                changes[market[slot] or 0] += 1
-                changes[card] -= 1
-            goods = tuple((good, change) for good, change in enumerate(changes[:_CAMEL]) if change)
-            return Step(goods, changes[_CAMEL])
-        case Sell(good, count):
-            return Step(((int(good), -count),), sold=count)
-
-
-@lru_cache(maxsize=1 << 14)
-def steps(market: tuple[int, ...], hand: tuple[int, ...], herd: int) -> tuple[Step, ...]:
-    """Every distinct move of a trader with this hand and herd at this market."""
-    room = HAND_LIMIT - sum(hand)
-    takings = [Step(((good, 1),)) for good in GOODS if market[good]] if room else []
-    camels = [Step((), market[_CAMEL])] if market[_CAMEL] else []
-    sales = [
-        Step(((int(good), -count),), sold=count) for good in GOODS for count in range(least_sale(good), hand[good] + 1)
-    ]
-    return (*takings, *camels, *_exchanges(market[:_CAMEL], (*hand, min(herd, room))), *sales)
-
-
-def _exchanges(market: tuple[int, ...], payable: tuple[int, ...]) -> list[Step]:
-    payments = _groups(payable)
-    return [
-        Step(
-            tuple((good, n - paid[good]) for good, n in enumerate(taken) if n or paid[good]),
-            -paid[_CAMEL],
-        )
-        for size, groups in _groups(market).items()
-        for taken in groups
-        for paid in payments.get(size, ())
-        if not any(map(_both, taken, paid))
-    ]
-
-
-def _both(taken: int, paid: int) -> bool:
-    return bool(taken and paid)
-
-
-@lru_cache(maxsize=1 << 12)
-def _groups(counts: tuple[int, ...]) -> dict[int, list[tuple[int, ...]]]:
-    """Every group of two to five cards out of these, by size."""
-    groups: dict[int, list[tuple[int, ...]]] = {}
-    for group in product(*(range(count + 1) for count in counts)):
-        if 2 <= (size := sum(group)) <= MARKET_SIZE:
-            groups.setdefault(size, []).append(group)
-    return groups
-
-
-class Position:
+class SearchPosition:
     """A round in counts, by kind and by seat. What the viewer cannot know is empty, or made up by the search."""
 
     __slots__ = (
@@ -129,7 +50,7 @@ class Position:
     turn: int
 
     @classmethod
-    def seen(cls, view: TableView) -> "Position":
+    def from_view(cls, view: TableView) -> "SearchPosition":
         """What a view shows. The opponent's hand holds what is known of it, and the deck only has a size."""
         assert view.seat is not None
         position = cls()
@@ -158,9 +79,9 @@ class Position:
         position.turn = view.turn
         return position
 
-    def copy(self) -> "Position":
+    def copy(self) -> "SearchPosition":
         """The same position, to be played on."""
-        copy = Position.__new__(Position)
+        copy = SearchPosition.__new__(SearchPosition)
         copy.market = self.market.copy()
         copy.hands = [self.hands[0].copy(), self.hands[1].copy()]
         copy.known = [self.known[0].copy(), self.known[1].copy()]
@@ -178,9 +99,9 @@ class Position:
         copy.turn = self.turn
         return copy
 
-    def steps(self) -> tuple[Step, ...]:
+    def moves(self) -> tuple[SearchMove, ...]:
         """Every distinct move of the player to move."""
-        return steps(tuple(self.market), tuple(self.hands[self.turn]), self.herds[self.turn])
+        return search_moves(tuple(self.market), tuple(self.hands[self.turn]), self.herds[self.turn])
 
     def unseen(self, seat: int) -> list[int]:
         """Goods that a seat has not seen, by kind: in the deck, or in the other's hand since the deal."""
@@ -192,18 +113,16 @@ class Position:
         """Camels in the deck. Everybody has seen the others."""
         return CARDS_IN_BOX[_CAMEL] - sum(self.herds) - self.market[_CAMEL]
 
-    def ends(self, step: Step) -> bool:
+    def ends(self, move: SearchMove) -> bool:
         """Whether a move ends the round."""
-        if step.sold:
-            good = step.goods[0][0]
-            return 0 < self.left[good] <= step.sold and self.left.count(0) == 2
-        if step.camels < 0 or len(step.goods) > 1:
-            return False
-        return self.deck_size < (step.camels or 1)
+        if move.sold:
+            good = move.goods[0][0]
+            return 0 < self.left[good] <= move.sold and self.left.count(0) == 2
+        return self.deck_size < move.drawn
 
-    def proceeds(self, step: Step) -> tuple[int, int]:
-        """What a sale brings on average, and its bonus pile, or -1."""
-        good, count = step.goods[0][0], step.sold
+    def proceeds(self, move: SearchMove) -> tuple[int, int]:
+        """The mean rupees of a sale, and the index of its bonus pile or -1: `rules.proceeds`, but quicker."""
+        good, count = move.goods[0][0], move.sold
         first = _PILES[good] - self.left[good]
         rupees = sum(GOODS_TOKENS[good][first : first + count])
         tier = min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
@@ -220,52 +139,52 @@ class Position:
             - _mean_rupees(self.bonus_won[1 - seat])
         )
 
-    def play(self, step: Step) -> None:
-        """Play a move that does not end the round; the holes it leaves are filled by `fill`."""
+    def play(self, move: SearchMove) -> None:
+        """Play a move that does not end the round; the market is not refilled."""
         seat = self.turn
         hand, known = self.hands[seat], self.known[seat]
-        if step.sold:
-            self._sell(seat, step)
-        for good, change in step.goods:
+        if move.sold:
+            self._sell(seat, move)
+        for good, change in move.goods:
             hand[good] += change
             known[good] = max(0, known[good] + change)
             self.hand_sizes[seat] += change
-            if not step.sold:
+            if not move.sold:
                 self.market[good] -= change
-        self.herds[seat] += step.camels
-        self.market[_CAMEL] -= step.camels
+        self.herds[seat] += move.camels
+        self.market[_CAMEL] -= move.camels
         self.turn = 1 - seat
 
-    def _sell(self, seat: int, step: Step) -> None:
-        good = step.goods[0][0]
-        rupees, tier = self.proceeds(step)
+    def _sell(self, seat: int, move: SearchMove) -> None:
+        good = move.goods[0][0]
+        rupees, tier = self.proceeds(move)
         if tier >= 0:
             self.bonus_left[tier] -= 1
             self.bonus_won[seat][tier] += 1
             self.bonus_rupees[seat] += _MEANS[tier]
             rupees -= _MEANS[tier]
-        paid = min(step.sold, self.left[good])
+        paid = min(move.sold, self.left[good])
         self.goods_rupees[seat] += rupees
         self.goods_won[seat] += paid
         self.left[good] -= paid
-        self.sold[good] += step.sold
+        self.sold[good] += move.sold
 
-    def chance_at_end(self, step: Step) -> float:
+    def win_chance_at_end(self, move: SearchMove) -> float:
         """The chance to have won with a move that ends the round: only bonus values are unknown then."""
         seat, other = self.turn, 1 - self.turn
-        rupees, tier = self.proceeds(step) if step.sold else (0, -1)
+        rupees, tier = self.proceeds(move) if move.sold else (0, -1)
         theirs = self.bonus_won[other]
         drawn = [count + (pile == tier) for pile, count in enumerate(theirs)]
         variance = sum(count * spread for count, spread in zip(drawn, _VARIANCES, strict=True))
-        herd = self.herds[seat] + step.camels
+        herd = self.herds[seat] + move.camels
         camels = (herd > self.herds[other]) - (herd < self.herds[other])
         ahead = self.margin(seat) + rupees + CAMEL_TOKEN * camels
         if variance:
             return 0.5 * (1 + erf(ahead / sqrt(2 * variance)))
         bonuses = sum(self.bonus_won[seat]) + (tier >= 0) - sum(theirs)
         goods = self.goods_won[seat] - self.goods_won[other]
-        if step.sold:
-            goods += min(step.sold, self.left[step.goods[0][0]])
+        if move.sold:
+            goods += min(move.sold, self.left[move.goods[0][0]])
         lead = ahead or bonuses or goods
         return (1 + (lead > 0) - (lead < 0)) / 2
 
@@ -276,111 +195,3 @@ def _counts(cards: tuple[Card, ...]) -> list[int]:
 
 def _mean_rupees(bonuses: tuple[int, ...] | list[int]) -> int:
     return sum(map(int.__mul__, bonuses, _MEANS))
-
-
-def chances(position: Position, moves: tuple[Step, ...], net: Network) -> list[float]:
-    """The chance to win the round after each of these moves, for the player to move."""
-    seat = position.turn
-    other = 1 - seat
-    hand, known, market, left = position.hands[seat], position.known[other], position.market, position.left
-    hand_size, herd, other_herd = position.hand_sizes[seat], position.herds[seat], position.herds[other]
-    camels, deck_size = market[_CAMEL], position.deck_size
-    own_hand, herds, market_camels = net.own_hand, net.herds, net.market_camels
-    goods = [
-        net.holding[good][left[good]][hand[good]]
-        + net.offer[good][hand[good]][market[good]]
-        + net.danger[good][known[good]][market[good]]
-        for good in range(6)
-    ]
-    others = [net.known[good][left[good]][known[good]] for good in range(6)]
-    unseen = position.unseen(seat)
-    fixed = (
-        net.start
-        + sum(goods)
-        + sum(net.unseen[good][unseen[good]] for good in range(6))
-        + net.other_hand[position.hand_sizes[other]]
-        + net.unseen_camels[position.unseen_camels]
-    )
-    margin, empty = position.margin(seat), left.count(0)
-    bonus = sum(net.bonus[tier][count] for tier, count in enumerate(position.bonus_left))
-    at_rest = fixed + sum(others) + bonus + net.margin[_clipped(margin)] + net.empty_piles[empty]
-    changes: dict[tuple[int, int], int] = {}
-    tables: dict[tuple[int, int, int], int] = {}
-    found = []
-    for step in moves:
-        if position.ends(step):
-            found.append(position.chance_at_end(step))
-            continue
-        if step.sold:
-            found.append(net.chance(_after_sale(position, step, net, fixed, goods, others, margin, empty)))
-            continue
-        row = at_rest
-        growth = 0
-        for change in step.goods:
-            growth += change[1]
-            if change not in changes:
-                good, more = change
-                own, lying = hand[good] + more, market[good] - more
-                changes[change] = (
-                    net.holding[good][left[good]][own]
-                    + net.offer[good][own][lying]
-                    + net.danger[good][known[good]][lying]
-                    - goods[good]
-                )
-            row += changes[change]
-        gain = step.camels
-        key = (growth, gain, 0)
-        if key not in tables:
-            holes = growth + gain
-            tables[key] = (
-                own_hand[hand_size + growth]
-                + herds[herd + gain][other_herd]
-                + market_camels[camels - gain]
-                + net.holes[holes]
-                + net.deck[deck_size - holes]
-            )
-        found.append(net.chance(row + tables[key]))
-    return found
-
-
-def _after_sale(
-    position: Position,
-    step: Step,
-    net: Network,
-    fixed: int,
-    goods: list[int],
-    others: list[int],
-    margin: int,
-    empty: int,
-) -> int:
-    """The sum of all rows after a sale."""
-    seat, other = position.turn, 1 - position.turn
-    good, count = step.goods[0][0], step.sold
-    own = position.hands[seat][good] - count
-    left = max(0, position.left[good] - count)
-    lying, known = position.market[good], position.known[other][good]
-    rupees, drawn = position.proceeds(step)
-    emptied = left == 0 and position.left[good] > 0
-    return (
-        fixed
-        + sum(others)
-        + net.holding[good][left][own]
-        + net.offer[good][own][lying]
-        + net.danger[good][known][lying]
-        - goods[good]
-        + net.known[good][left][known]
-        - others[good]
-        + sum(net.bonus[tier][n - (tier == drawn)] for tier, n in enumerate(position.bonus_left))
-        + net.margin[_clipped(margin + rupees)]
-        + net.empty_piles[empty + emptied]
-        + net.own_hand[position.hand_sizes[seat] - count]
-        + net.herds[position.herds[seat]][position.herds[other]]
-        + net.market_camels[position.market[_CAMEL]]
-        + net.holes[0]
-        + net.deck[position.deck_size]
-    )
-
-
-def _clipped(margin: int) -> int:
-    """A margin as the place of its row."""
-    return max(-MOST_MARGIN, min(MOST_MARGIN, margin)) + MOST_MARGIN

@@ -43,14 +43,14 @@ def test_a_budget_below_the_floor_is_kept():
     assert walks(Budget(iterations=5), SlowClock()) == 5
 
 
-def test_the_same_view_and_chance_find_the_same():
+def test_the_same_view_and_seed_find_the_same():
     for table in random_tables(4)[:-1:9]:
         seen = view(table, table.turn)
         found = []
         for _ in range(2):
             looked = search.Search(seen, Random(7), network())
             looked.look_ahead(60, lambda: False)
-            found.append([(one.step, edge.tries, edge.worth) for one, edge in looked.found])
+            found.append([(one.move, edge.tries, edge.worth) for one, edge in looked.root])
         assert found[0] == found[1]
         assert sum(tries for _, tries, _ in found[0]) == looked.walks
 
@@ -58,8 +58,8 @@ def test_the_same_view_and_chance_find_the_same():
 def test_what_looks_best_is_looked_at_longest():
     looked = search.Search(view(deal(3), Seat.FIRST), Random(1), network())
     looked.look_ahead(400, lambda: False)
-    tries = {one.step: edge.tries for one, edge in looked.found}
-    best = max(looked.found, key=search._worth)[0].step
+    tries = {one.move: edge.tries for one, edge in looked.root}
+    best = max(looked.root, key=search._worth)[0].move
     assert tries[best] == max(tries.values()) > 3 * min(tries.values())
 
 
