@@ -1,4 +1,4 @@
-"""A promise about the cards: a short fingerprint, shown before a round, of a deal that is opened after it."""
+"""The commitment to a deal: a short hash, shown before a round, that its cards can be checked against afterwards."""
 
 import hashlib
 
@@ -9,10 +9,10 @@ _GROUP = 4
 
 
 def commitment(match_seed: int, number: int, deal: Table) -> str:
-    """The fingerprint of a round's seed and deal, the rounds counted from 0, like `3f2a-91c0-77de-0b15`.
+    """The hash of a round's seed and deal, like `3f2a-91c0-77de-0b15`. Rounds are counted from 0.
 
-    Nobody can find another deal to it, and without the seed nobody can tell the deal from it.
+    No other deal can be found that has the same, and without the seed nobody can tell the deal from it.
     """
-    opened = f"jaipur {round_seed(match_seed, number)} {format_table(deal)}"
-    digest = hashlib.sha256(opened.encode()).hexdigest()[:_LENGTH]
+    committed = f"jaipur {round_seed(match_seed, number)} {format_table(deal)}"
+    digest = hashlib.sha256(committed.encode()).hexdigest()[:_LENGTH]
     return "-".join(digest[start : start + _GROUP] for start in range(0, _LENGTH, _GROUP))
