@@ -7,7 +7,7 @@ from jaipur.bots.bot import Bot, Budget
 from jaipur.bots.evaluation import evaluate
 from jaipur.bots.greedy import choose_greedily
 from jaipur.bots.heuristic import choose_by_heuristic
-from jaipur.bots.network import network
+from jaipur.bots.network import default_network
 from jaipur.bots.personality import PERSONALITIES, bot_with
 from jaipur.bots.random_bot import choose_at_random
 from jaipur.bots.repetition import fresh_moves, recreates
@@ -42,7 +42,7 @@ YARDSTICKS: Mapping[str, Bot] = {
 
 def warm_up() -> None:
     """Load the network now rather than at the first move."""
-    network()
+    default_network()
 
 
 def choose(level: str, view: TableView, seed: int, budget: Budget | None = None) -> Move:

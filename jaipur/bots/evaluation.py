@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from jaipur.bots.features import MOST_MARGIN
-from jaipur.bots.network import Network, network
+from jaipur.bots.network import Network, default_network
 from jaipur.bots.search_move import SearchMove, as_search_move
 from jaipur.bots.search_position import SearchPosition
 from jaipur.rules import Card, Move, TableView, legal_moves
@@ -20,7 +20,7 @@ def evaluate(view: TableView) -> list[tuple[Move, float]]:
     if not moves:
         return []
     counted = [as_search_move(view.market, move) for move in moves]
-    found = win_chances(SearchPosition.from_view(view), counted, network())
+    found = win_chances(SearchPosition.from_view(view), counted, default_network())
     return sorted(zip(moves, found, strict=True), key=lambda evaluated: -evaluated[1])
 
 

@@ -123,7 +123,7 @@ def _squashed(number: float) -> float:
 
 
 @cache
-def network() -> Network:
+def default_network() -> Network:
     """The network this game comes with. The first call takes a moment."""
     return load(WEIGHTS_FILE)
 

@@ -14,7 +14,7 @@ from random import Random
 
 from jaipur.bots.bot import Budget
 from jaipur.bots.evaluation import win_chances
-from jaipur.bots.network import Network, network
+from jaipur.bots.network import Network, default_network
 from jaipur.bots.repetition import fresh_moves
 from jaipur.bots.search_move import SearchMove, as_search_move
 from jaipur.bots.search_position import SearchPosition
@@ -195,7 +195,7 @@ def _worth(considered: tuple[Candidate, Edge]) -> float:
 
 def choose_by_search(view: TableView, rng: Random, budget: Budget, clock: Clock = time.perf_counter) -> Move:
     """The move that looks best after looking ahead as far as the budget goes."""
-    search = Search(view, rng, network())
+    search = Search(view, rng, default_network())
     until = clock() + min(budget.seconds, SECONDS)
     search.look_ahead(budget.iterations or ITERATIONS, lambda: clock() >= until)
     return search.best()

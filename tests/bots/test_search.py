@@ -6,7 +6,7 @@ import pytest
 from tables import a_table, random_tables
 
 from jaipur.bots import Budget, search
-from jaipur.bots.network import network
+from jaipur.bots.network import default_network
 from jaipur.rules import Card, Seat, Sell, deal, view
 
 
@@ -23,7 +23,7 @@ class SlowClock:
 
 def walks(budget, clock):
     """How many walks a choice takes."""
-    looked = search.Search(view(deal(1), Seat.FIRST), Random(1), network())
+    looked = search.Search(view(deal(1), Seat.FIRST), Random(1), default_network())
     until = clock() + budget.seconds
     looked.look_ahead(budget.iterations or search.ITERATIONS, lambda: clock() >= until)
     return looked.walks
@@ -48,7 +48,7 @@ def test_the_same_view_and_seed_find_the_same():
         seen = view(table, table.turn)
         found = []
         for _ in range(2):
-            looked = search.Search(seen, Random(7), network())
+            looked = search.Search(seen, Random(7), default_network())
             looked.look_ahead(60, lambda: False)
             found.append([(one.move, edge.tries, edge.worth) for one, edge in looked.root])
         assert found[0] == found[1]
@@ -56,7 +56,7 @@ def test_the_same_view_and_seed_find_the_same():
 
 
 def test_what_looks_best_is_looked_at_longest():
-    looked = search.Search(view(deal(3), Seat.FIRST), Random(1), network())
+    looked = search.Search(view(deal(3), Seat.FIRST), Random(1), default_network())
     looked.look_ahead(400, lambda: False)
     tries = {one.move: edge.tries for one, edge in looked.root}
     best = max(looked.root, key=search._worth)[0].move
