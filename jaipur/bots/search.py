@@ -25,12 +25,15 @@ LEAST_ITERATIONS = 60
 """Done however long it takes: a slow machine must not weaken the opponent."""
 SECONDS = 2.5
 _WIDTH = 12
-_SHARPNESS = 20.0
-_CURIOSITY = 0.4
+"""How many moves are considered at each node."""
+_PRIOR_SHARPNESS = 20.0
+"""How much likelier to be tried a move is for each bit of win chance, as an exponent."""
+_EXPLORATION = 0.4
+"""How strongly a walk prefers moves that were seldom tried (the constant of PUCT)."""
 _DEEPEST = 40
 _FIRST_GLANCE, _GLANCE_BELOW = 10, 3
-"""How many walks the first glance at a move counts for, at the root and below: a walk knows the luck of one deal, the
-glance that of all."""
+"""How many walks the evaluation of a move counts for, at the root and below: a walk has the luck of one deal, the
+evaluation is an average over all."""
 _CAMEL = int(Card.CAMEL)
 
 Clock = Callable[[], float]
@@ -48,7 +51,7 @@ class Edge:
 
 @dataclass(slots=True)
 class Candidate:
-    """A move to consider: how likely it is to be best at first glance, and what the evaluation makes of it."""
+    """A move to consider: its share of the tries to begin with, and the win chance that the evaluation gives it."""
 
     move: SearchMove
     prior: float
@@ -56,7 +59,7 @@ class Candidate:
 
 
 class Node:
-    """A point of the tree, as the searching seat would know it. Candidates depend on the hand of whoever moves."""
+    """A point of the tree, told apart by what the searching seat sees; candidates, by the hand of whoever moves."""
 
     __slots__ = ("candidates", "edges", "visits")
 
@@ -81,15 +84,17 @@ class Search:
         self.root = [(one, Edge(0, 0.0, {})) for one in self._best_at_first_glance(self._seen, tuple(self._moves))]
         self.walks = 0
 
-    def look_ahead(self, walks: int, late: Callable[[], bool]) -> None:
-        """Try the moves side by side, fewer and fewer of them, for so many walks; or, once the floor is reached,
-        until it is late."""
+    def look_ahead(self, walks: int, out_of_time: Callable[[], bool]) -> None:
+        """Try the moves side by side, fewer and fewer of them, for so many walks.
+
+        It ends sooner when out of time, but not before LEAST_ITERATIONS.
+        """
         left = self.root[:walks]
         stages = max(1, (len(left) - 1).bit_length())
         while len(left) > 1 and self.walks < walks:
             for _ in range(max(1, (walks - self.walks) // (stages * len(left)))):
                 self._try(left)
-                if self.walks >= LEAST_ITERATIONS and late():
+                if self.walks >= LEAST_ITERATIONS and out_of_time():
                     return
             left = sorted(left, key=_worth, reverse=True)[: (len(left) + 1) // 2]
             stages = max(1, stages - 1)
@@ -148,7 +153,7 @@ class Search:
     def _promising(self, node: Node, position: SearchPosition) -> SearchMove:
         """The move with the best outcome so far, in favour of those that look good and were seldom tried (PUCT)."""
         candidates = self._candidates(node, position)
-        reach = _CURIOSITY * sqrt(node.visits + 1)
+        reach = _EXPLORATION * sqrt(node.visits + 1)
         best, found = -1.0, candidates[0].move
         for one in candidates:
             edge = node.edges.get(one.move)
@@ -171,7 +176,7 @@ class Search:
     def _best_at_first_glance(self, position: SearchPosition, moves: tuple[SearchMove, ...]) -> list[Candidate]:
         """The moves that the evaluation likes most, the best one first."""
         rated = sorted(zip(win_chances(position, moves, self._net), moves, strict=True), reverse=True)[:_WIDTH]
-        weights = [exp(_SHARPNESS * (win_chance - rated[0][0])) for win_chance, _ in rated]
+        weights = [exp(_PRIOR_SHARPNESS * (win_chance - rated[0][0])) for win_chance, _ in rated]
         total = sum(weights)
         return [
             Candidate(move, weight / total, win_chance)
