@@ -73,11 +73,11 @@ def bench_rules(rounds: int = 400) -> Figures:
 def _random_play(rounds: int) -> Iterator[tuple[Table, int]]:
     """Every table of so many random rounds, with the number of its legal moves."""
     for seed in range(rounds):
-        chance, table = Random(seed), deal(seed)
+        rng, table = Random(seed), deal(seed)
         while not table.over:
             moves = legal_moves(table)
             yield table, len(moves)
-            table = play(table, chance.choice(moves)).after
+            table = play(table, rng.choice(moves)).after
 
 
 def _microseconds(tables: list[Table], work: Callable[[Table], object]) -> float:

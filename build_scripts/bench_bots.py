@@ -80,10 +80,10 @@ def _reliability() -> Figures:
         for table, move, _ in _turns("hard", seed):
             said.append((table.turn, dict(evaluate(view(table, table.turn)))[move]))
         winner = score(play(table, move).after).winner
-        for seat, chance in said:
-            tenth = min(TENTHS - 1, int(TENTHS * chance))
+        for seat, win_chance in said:
+            tenth = min(TENTHS - 1, int(TENTHS * win_chance))
             count[tenth] += 1
-            predicted[tenth] += chance
+            predicted[tenth] += win_chance
             observed[tenth] += 0.5 if winner is None else winner is seat
     figures: Figures = {}
     for tenth in range(TENTHS):

@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import numpy as np
 from training import store
 from training.compare import compare
+from training.compiler import COMPILED
 from training.self_play import duel, learn
 
 BATCH = 8
@@ -28,7 +29,7 @@ PACE = (2e-3, 5e-5)
 CURIOSITY = (0.10, 0.02)
 LADDER_PAIRS = 500
 LADDER_SEED = 20_000
-WEIGHTS = Path(__file__).resolve().parent.parent / "jaipur" / "bots" / "evaluation.json"
+WEIGHTS = Path(__file__).resolve().parent.parent / "jaipur" / "bots" / "weights.json"
 
 
 def main() -> None:
@@ -44,6 +45,8 @@ def main() -> None:
         compare(args.compare, args.seed)
         print(f"{args.compare:,} positions: the same moves, the same tables")
         return
+    if not COMPILED:
+        sys.exit("training needs numba: it would take days without")
     checkpoint = args.folder / f"seed-{args.seed}.npz"
     progress = store.load(checkpoint) if checkpoint.exists() else store.begin(args.seed)
     train(progress, args.rounds, checkpoint)

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from jaipur.rules import (
-    BONUS_SIZES,
-    BONUS_TOKENS,
     HAND_LIMIT,
     MARKET_SIZE,
     BonusMoved,
@@ -24,13 +22,13 @@ from jaipur.rules import (
     Seat,
     SeenEvent,
     Sell,
-    TableView,
     TakeCamels,
     TakeGood,
     TokenMoved,
     Trader,
-    bonus_size,
+    hand_after,
     least_sale,
+    proceeds,
 )
 from jaipur.text import Text
 
@@ -76,13 +74,11 @@ class Narrator:
 
     def proceeds(self, position: Position, sale: Sell) -> str:
         """What a sale would bring, as far as it can be known."""
-        values = position.piles[sale.good][: sale.count]
-        paid = "+".join(map(str, values)) if values else self.text("proceeds.nothing")
-        size = bonus_size(sale.count)
-        if size is None or not _bonus_left(position, size):
+        brings = proceeds(position, sale)
+        paid = "+".join(map(str, brings.tokens)) if brings.tokens else self.text("proceeds.nothing")
+        if brings.bonus is None:
             return paid
-        bonus = BONUS_TOKENS[BONUS_SIZES.index(size)]
-        return self.text("proceeds.bonus", paid=paid, least=min(bonus), most=max(bonus))
+        return self.text("proceeds.bonus", paid=paid, least=brings.bonus.least, most=brings.bonus.most)
 
     def happened(self, name: str, move: Move, market: Market, events: Iterable[SeenEvent]) -> str:
         """What a player just did, as an onlooker saw it."""
@@ -125,8 +121,8 @@ class Narrator:
             case Refusal.SAME_KIND_BOTH_WAYS, Exchange(slots, given):
                 both = sorted({card for slot in slots if (card := position.market[slot]) in given and card is not None})
                 return self.text(key, kinds=self.listed([self.kind(card) for card in both]))
-            case Refusal.HAND_OVERFLOWS, Exchange(_, given) if isinstance(trader, Trader):
-                size = len(trader.hand) + given.count(Card.CAMEL)
+            case Refusal.HAND_OVERFLOWS, Exchange():
+                size = hand_after(position, move)
                 return self.text.count(key, size - HAND_LIMIT, size=size)
             case Refusal.NOT_ENOUGH_CAMELS, _ if isinstance(trader, Trader):
                 return self.text.count(key, trader.herd)
@@ -167,8 +163,3 @@ class Narrator:
             return self.text.count("camel_token.nobody", result.herds[Seat.FIRST])
         more, fewer = result.herds[result.camel_token], result.herds[result.camel_token.other]
         return self.text.count("camel_token.won", more, name=names[result.camel_token], fewer=fewer)
-
-
-def _bonus_left(position: Position, size: int) -> int:
-    pile = BONUS_SIZES.index(size)
-    return position.bonus_left[pile] if isinstance(position, TableView) else len(position.bonus_piles[pile])

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
-from jaipur.fairness import commitment
+from jaipur.commitment import commitment
 from jaipur.files import KEPT, set_aside, write_whole
 from jaipur.match import Match, Options, Player
 from jaipur.rules import (

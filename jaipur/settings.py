@@ -66,12 +66,12 @@ def load(path: Path) -> Loaded:
         content = None
     if not isinstance(content, dict):
         return Loaded(Settings(), kept_aside=_kept(path))
-    sound = {name: value for name, value in content.items() if _sensible(name, value)}
+    accepted = {name: value for name, value in content.items() if _acceptable(name, value)}
     known = {field.name for field in fields(Settings)}
-    ignored = tuple(sorted(known & content.keys() - sound.keys()))
-    if "speed" in sound:
-        sound["speed"] = Speed(sound["speed"])
-    return Loaded(Settings(**sound), ignored)
+    ignored = tuple(sorted(known & content.keys() - accepted.keys()))
+    if "speed" in accepted:
+        accepted["speed"] = Speed(accepted["speed"])
+    return Loaded(Settings(**accepted), ignored)
 
 
 def _kept(path: Path) -> Path | None:
@@ -81,7 +81,7 @@ def _kept(path: Path) -> Path | None:
         return None
 
 
-def _sensible(name: str, value: object) -> bool:
+def _acceptable(name: str, value: object) -> bool:
     kind = get_type_hints(Settings).get(name)
     if kind is None:
         return False

@@ -1,10 +1,10 @@
-"""`jaipur --verify RECORD`: was every round played with the cards that were promised before it?"""
+"""`jaipur --verify RECORD`: was every round played with the cards it was committed to?"""
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from jaipur.fairness import commitment
+from jaipur.commitment import commitment
 from jaipur.match import Match
 from jaipur.rules import deal, round_seed
 from jaipur.saves import SaveError, load
@@ -17,23 +17,23 @@ class RoundCheck:
     number: int
     """Counted from 1."""
     moves: int
-    promised: str | None
-    """The commitment in the record; records of the first days have none."""
+    committed: str | None
+    """The commitment in the record; the oldest records have none."""
     kept: bool
-    """Whether it belongs to this deal."""
+    """Whether that is the commitment to this deal."""
     from_seed: bool
     """Whether the match's seed deals these cards."""
 
     @property
-    def sound(self) -> bool:
-        """Whether nothing speaks against this round."""
-        return self.from_seed and (self.kept or self.promised is None)
+    def valid(self) -> bool:
+        """Whether the cards are those of the seed, and of the commitment if there is one."""
+        return self.from_seed and (self.kept or self.committed is None)
 
     def __str__(self) -> str:
-        promise = "no commitment" if self.promised is None else f"commitment {self.promised}"
-        kept = "" if self.promised is None else " kept" if self.kept else " BROKEN: it belongs to another deal"
+        committed = "no commitment" if self.committed is None else f"commitment {self.committed}"
+        kept = "" if self.committed is None else " kept" if self.kept else " BROKEN: it belongs to another deal"
         seed = "dealt from the seed" if self.from_seed else "NOT the cards of this seed"
-        return f"round {self.number}: {promise}{kept}; {seed}; {self.moves} moves replay"
+        return f"round {self.number}: {committed}{kept}; {seed}; {self.moves} moves replay"
 
 
 def check(path: Path) -> list[RoundCheck]:
@@ -43,15 +43,15 @@ def check(path: Path) -> list[RoundCheck]:
     return [_checked(match, number, content.get("commitment")) for number, content in enumerate(rounds)]
 
 
-def _checked(match: Match, number: int, promised: str | None) -> RoundCheck:
+def _checked(match: Match, number: int, committed: str | None) -> RoundCheck:
     one = match.rounds[number]
     dealt = deal(round_seed(match.seed, number), one.starter)
-    kept = promised == commitment(match.seed, number, one.deal)
-    return RoundCheck(number + 1, len(one.turns), promised, kept, dealt == one.deal)
+    kept = committed == commitment(match.seed, number, one.deal)
+    return RoundCheck(number + 1, len(one.turns), committed, kept, dealt == one.deal)
 
 
 def verify(path: Path) -> int:
-    """Print what the check finds; 0 when the record is sound."""
+    """Print what the check finds; 0 when the record is valid."""
     try:
         checks = check(path)
     except SaveError as error:
@@ -59,6 +59,6 @@ def verify(path: Path) -> int:
         return 1
     for one in checks:
         print(one)
-    sound = all(one.sound for one in checks)
-    print("sound" if sound else "not sound")
-    return 0 if sound else 1
+    valid = all(one.valid for one in checks)
+    print("sound" if valid else "not sound")
+    return 0 if valid else 1

@@ -6,7 +6,7 @@ from random import Random
 from jaipur.rules import BONUS_SIZES, BonusToken, Card, Seat, Table
 
 
-def with_other_secrets(table: Table, viewer: Seat | None, chance: Random) -> Table:
+def with_other_secrets(table: Table, viewer: Seat | None, rng: Random) -> Table:
     """A table that differs only in what the viewer cannot know: hidden hands, deck order, bonus values."""
     hidden = [seat for seat in Seat if seat is not viewer]
     unknown = [list(trader.hand) for trader in table.traders]
@@ -20,7 +20,7 @@ def with_other_secrets(table: Table, viewer: Seat | None, chance: Random) -> Tab
         for size, pile in zip(BONUS_SIZES, table.bonus_piles, strict=True)
     }
     for secrets in (pool, *values.values()):
-        chance.shuffle(secrets)
+        rng.shuffle(secrets)
     traders = list(table.traders)
     for seat in hidden:
         trader = traders[seat]

@@ -45,9 +45,9 @@ def a_table(
 
 def random_turns(seed: int) -> Iterator[Turn]:
     """The turns of a round of random moves."""
-    chance, table = Random(seed), deal(seed)
+    rng, table = Random(seed), deal(seed)
     while not table.over:
-        turn = play(table, chance.choice(legal_moves(table)))
+        turn = play(table, rng.choice(legal_moves(table)))
         table = turn.after
         yield turn
 

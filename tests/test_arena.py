@@ -13,10 +13,10 @@ from tables import a_table, cards
 
 from jaipur.arena.__main__ import main
 from jaipur.arena.contest import Contest, play_contest
-from jaipur.arena.players import Forfeit, LevelPlayer, NoSuchPlayer, ProgramPlayer, seat_player
+from jaipur.arena.contestants import Forfeit, LevelContestant, NoSuchContestant, ProgramContestant, open_contestant
 from jaipur.arena.protocol import turn_message
 from jaipur.arena.referee import RoundReport, play_deal
-from jaipur.arena.tally import tally
+from jaipur.arena.summary import summarise
 from jaipur.bots import Budget
 from jaipur.rules import (
     GOODS,
@@ -31,9 +31,9 @@ from jaipur.rules import (
 )
 
 
-def play_pair(players, seed, number):
-    """Both rounds of a deal, with the same players."""
-    return tuple(play_deal(players, a_seat, seed, number) for a_seat in Seat)
+def play_pair(contestants, seed, number):
+    """Both rounds of a deal, with the same contestants."""
+    return tuple(play_deal(contestants, a_seat, seed, number) for a_seat in Seat)
 
 
 README = Path(__file__).parent.parent / "README.md"
@@ -83,7 +83,7 @@ def test_the_figures_are_the_same_for_any_number_of_processes(capsys):
     assert without_clock(one) == without_clock(three)
 
 
-def test_the_seed_decides_the_deals_for_every_player():
+def test_the_seed_decides_the_deals_for_every_contestant():
     starts = []
 
     class Watcher:
@@ -124,12 +124,12 @@ def report(won, rupees=(10, 5)):
 
 def test_a_tie_counts_half_and_the_interval_is_over_pairs():
     win, loss, tie = report((True, False)), report((False, True)), report((False, False), (7, 7))
-    result = tally("x", "y", [(win, win), (win, loss), (tie, win), (loss, loss)], 1.0)
+    result = summarise("x", "y", [(win, win), (win, loss), (tie, win), (loss, loss)], 1.0)
     assert (result.a_won, result.b_won, result.tied) == (4, 3, 1)
     assert result.a_rate == 0.5625
     assert result.ci95 == pytest.approx(1.96 * 0.4270 / 2, abs=0.001)
     assert result.seconds_per_move == (0.005, 0.01)
-    assert tally("x", "y", [], 0.0).a_rate is None
+    assert summarise("x", "y", [], 0.0).a_rate is None
 
 
 def readme_bot(tmp_path):
@@ -210,7 +210,7 @@ def test_a_bot_that_never_reads_cannot_block_the_arena(capsys, tmp_path):
         (f'exec:"{Path(sys.executable).as_posix()}" -c pass', "did not say hello: the program ended with code 0"),
     ],
 )
-def test_a_player_that_is_none_is_said_at_once(capsys, spec, message):
+def test_a_contestant_that_does_not_exist_is_said_at_once(capsys, spec, message):
     assert main(["random", spec]) == 2
     assert message in capsys.readouterr().err
 
@@ -230,7 +230,7 @@ def test_a_number_that_makes_no_sense_is_said(capsys, option, value):
     assert f"'{value}' is not a" in capsys.readouterr().err
 
 
-def test_a_program_sits_down_anew_before_it_meets_a_deal_again(capsys, tmp_path):
+def test_a_program_is_started_anew_before_it_meets_a_deal_again(capsys, tmp_path):
     starts = tmp_path / "starts"
     bot = program(
         tmp_path, ANSWER, hello=f"open({str(starts)!r}, 'a').write('x'); print(json.dumps(HELLO), flush=True)"
@@ -242,12 +242,12 @@ def test_a_program_sits_down_anew_before_it_meets_a_deal_again(capsys, tmp_path)
 
 
 def test_a_level_takes_a_budget():
-    with contextlib.ExitStack() as leaving:
-        assert seat_player("greedy@50", 1.0, leaving)
+    with contextlib.ExitStack() as cleanup:
+        assert open_contestant("greedy@50", 1.0, cleanup)
 
 
-def test_a_process_that_cannot_seat_a_player_says_so_too():
-    with pytest.raises(NoSuchPlayer):
+def test_a_process_that_cannot_open_a_contestant_says_so_too():
+    with pytest.raises(NoSuchContestant):
         list(play_contest(Contest("random", "nobody", 1, 1.0), pairs=4, jobs=2))
 
 
@@ -280,7 +280,7 @@ def test_a_program_hears_the_whole_round(tmp_path):
     bot = program(tmp_path, ANSWER)
     source, read = (tmp_path / "bot.py").read_text(), "message = json.loads(line)"
     (tmp_path / "bot.py").write_text(source.replace(read, f"{read}; open({str(heard)!r}, 'a').write(line)"))
-    player, level = ProgramPlayer(bot.removeprefix("exec:"), 5.0), LevelPlayer("random", Budget())
+    player, level = ProgramContestant(bot.removeprefix("exec:"), 5.0), LevelContestant("random", Budget())
     play_pair((player, level), seed=1, number=0)
     player.close()
     messages = [json.loads(line) for line in heard.read_text().splitlines()]
@@ -297,7 +297,7 @@ def test_a_program_hears_the_whole_round(tmp_path):
 
 
 def test_a_forfeit_is_told_as_one(tmp_path):
-    player = ProgramPlayer(program(tmp_path, 'print("{}", flush=True)').removeprefix("exec:"), 5.0)
+    player = ProgramContestant(program(tmp_path, 'print("{}", flush=True)').removeprefix("exec:"), 5.0)
     with pytest.raises(Forfeit):
         player.choose(view(deal(1), Seat.FIRST), 0)
     player.close()

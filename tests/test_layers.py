@@ -17,29 +17,22 @@ MAY_IMPORT = {
     "bots": {"rules"},
     "arena": {"rules", "bots"},
     "match": {"rules"},
-    "fairness": {"rules"},
-    "saves": {"rules", "match", "files", "fairness"},
-    "verification": {"rules", "match", "saves", "fairness"},
+    "commitment": {"rules"},
+    "saves": {"rules", "match", "files", "commitment"},
+    "verification": {"rules", "match", "saves", "commitment"},
     "narration": {"rules", "text"},
     "session": {"rules", "bots", "match", "saves", "paths", "files"},
     "launch": set(),
     "terminal": {"rules", "bots", "match", "session", "launch", "narration", "text"},
-    "ui": {
-        "rules",
-        "bots",
-        "match",
-        "session",
-        "launch",
-        "saves",
-        "fairness",
-        "narration",
-        "text",
-        "paths",
-        "settings",
-        "files",
-    },
+    "ui": {"rules", "bots", "match", "session", "launch", "commitment", "narration", "text", "paths", "settings"},
     "__main__": {"launch", "terminal", "ui", "bots", "verification", "text", "paths"},
     "__init__": set(),
+}
+# The rooms of the window: what stands in `ui` itself opens the window and leads from scene to scene.
+ROOMS = {
+    "kit": {"settings", "text", "paths"},
+    "table": {"rules", "narration", "settings", "text", "ui.kit"},
+    "scenes": {"rules", "bots", "match", "commitment", "narration", "settings", "text", "ui.kit", "ui.table"},
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
 NOT_IN_RULES = {
@@ -87,6 +80,16 @@ def test_every_arrow_points_the_right_way(path):
         else:
             assert top in sys.stdlib_module_names or top in OUTSIDE.get(here, set()), f"{here} may not import {name}"
             assert here != "rules" or top not in NOT_IN_RULES, f"the rules may not import {name}"
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "ui").glob("*/*.py")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_room_of_the_window_keeps_to_itself(path):
+    here = path.parent.name
+    for name in imported(path):
+        parts = name.split(".")
+        if parts[0] == "jaipur" and len(parts) > 1:
+            target = ".".join(parts[1:3]) if parts[1] == "ui" else parts[1]
+            assert target == f"ui.{here}" or target in ROOMS[here], f"ui.{here} may not import {name}"
 
 
 def test_chance_enters_the_rules_only_in_the_deal():

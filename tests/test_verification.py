@@ -1,4 +1,4 @@
-"""Fairness that can be checked: what is promised before a round is what was dealt, or the check says so."""
+"""A round is played with the cards it was committed to, or the check says so."""
 
 import json
 
@@ -7,7 +7,7 @@ from matches import a_match, play_randomly
 
 from jaipur import saves
 from jaipur.__main__ import main
-from jaipur.fairness import commitment
+from jaipur.commitment import commitment
 from jaipur.rules import deal, first_starter
 from jaipur.verification import check
 
@@ -28,17 +28,17 @@ def rewritten(path, change):
     return path
 
 
-def test_a_match_keeps_its_promises(path, capsys):
+def test_a_match_keeps_its_commitments(path, capsys):
     checks = check(path)
     assert len(checks) > 1
-    assert all(one.sound and one.kept and one.from_seed for one in checks)
+    assert all(one.valid and one.kept and one.from_seed for one in checks)
     assert main(["--verify", str(path)]) == 0
     assert capsys.readouterr().out.endswith("sound\n")
 
 
-def test_a_promise_about_another_deal_is_broken(path, capsys):
+def test_a_commitment_to_another_deal_is_found(path, capsys):
     rewritten(path, lambda content: content["rounds"][0].update(commitment="0000-0000-0000-0000"))
-    assert [one.sound for one in check(path)][:2] == [False, True]
+    assert [one.valid for one in check(path)][:2] == [False, True]
     assert main(["--verify", str(path)]) == 1
     assert "BROKEN" in capsys.readouterr().out
 
@@ -52,7 +52,7 @@ def test_cards_that_the_seed_does_not_deal_are_found(path, capsys):
     assert "NOT the cards of this seed" in capsys.readouterr().out
 
 
-def test_a_record_that_was_touched_is_not_sound(path, capsys):
+def test_a_record_that_was_changed_is_not_valid(path, capsys):
     path.write_text(path.read_text(encoding="utf-8").replace("Asha", "Usha"), encoding="utf-8")
     assert main(["--verify", str(path)]) == 1
     assert "not sound" in capsys.readouterr().out
@@ -63,8 +63,8 @@ def test_a_missing_record_is_said_to_be_missing(tmp_path, capsys):
     assert "not sound" in capsys.readouterr().out
 
 
-def test_a_promise_depends_on_the_seed_the_round_and_every_card():
+def test_a_commitment_depends_on_the_seed_the_round_and_every_card():
     first, second = deal(1), deal(2)
-    promises = {commitment(1, 0, first), commitment(2, 0, first), commitment(1, 1, first), commitment(1, 0, second)}
-    assert len(promises) == 4
+    commitments = {commitment(1, 0, first), commitment(2, 0, first), commitment(1, 1, first), commitment(1, 0, second)}
+    assert len(commitments) == 4
     assert commitment(1, 0, first) == commitment(1, 0, deal(1))

@@ -1,9 +1,9 @@
 """The rules once more, on one row of numbers, for the compiler; `compare.py` proves them equal to jaipur.rules."""
 
 import numpy as np
-from numba import njit
 
 from jaipur.rules import BONUS_TOKENS, CARDS_IN_BOX, GOODS_TOKENS
+from training.compiler import njit
 
 # A table is one array; these are the places of its parts.
 MARKET = 0
@@ -28,6 +28,10 @@ KIND, GOOD, COUNT, HAND_CHANGE, MARKET_CHANGE, HERD_CHANGE = 0, 1, 2, 3, 9, 16
 MOVE_SIZE = 17
 TAKE, CAMELS, EXCHANGE, SELL = range(4)
 MOST_MOVES = 256
+
+# What could be given in an exchange: how many cards of each kind, and of all kinds together.
+PAYMENT_TOTAL = 7
+PAYMENT_SIZE = 8
 MOST_PAYMENTS = 2048
 
 CAMEL = 6
@@ -43,10 +47,10 @@ BOX = np.array([card for card, count in enumerate(CARDS_IN_BOX) for _ in range(c
 
 
 @njit
-def next_random(chance):
+def next_random(rng):
     """A number from 0 up to 1, from a generator whose whole state is one number (splitmix64)."""
-    chance[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = chance[0]
+    rng[0] += np.uint64(0x9E3779B97F4A7C15)
+    z = rng[0]
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     z = z ^ (z >> np.uint64(31))
@@ -54,11 +58,11 @@ def next_random(chance):
 
 
 @njit
-def deal(table, chance):
+def deal(table, rng):
     """A round ready to play, the starter drawn by chance."""
     table[:] = 0
     cards = BOX.copy()
-    _shuffle(cards, len(cards), chance)
+    _shuffle(cards, len(cards), rng)
     size = len(cards)
     for seat in range(2):
         for _ in range(5):
@@ -77,16 +81,16 @@ def deal(table, chance):
         table[LEFT + good] = PILE_SIZES[good]
     for tier in range(3):
         pile = BONUS_VALUES[tier].copy()
-        _shuffle(pile, BONUS_SIZES[tier], chance)
+        _shuffle(pile, BONUS_SIZES[tier], rng)
         table[BONUS_LEFT + tier] = BONUS_SIZES[tier]
         table[BONUS_PILES + 7 * tier : BONUS_PILES + 7 * tier + 7] = pile
-    table[TURN] = int(next_random(chance) * 2)
+    table[TURN] = int(next_random(rng) * 2)
 
 
 @njit
-def _shuffle(items, size, chance):
+def _shuffle(items, size, rng):
     for last in range(size - 1, 0, -1):
-        other = int(next_random(chance) * (last + 1))
+        other = int(next_random(rng) * (last + 1))
         items[last], items[other] = items[other], items[last]
 
 
@@ -150,7 +154,8 @@ def _exchanges(table, hand, room, moves, count, payments):
     while _next_group(chosen, most):
         size = chosen.sum()
         if 2 <= size <= 5:
-            payments[paying] = chosen
+            payments[paying, :PAYMENT_TOTAL] = chosen
+            payments[paying, PAYMENT_TOTAL] = size
             paying += 1
     wanted = np.zeros(7, np.int64)
     on_offer = np.zeros(7, np.int64)
@@ -161,7 +166,7 @@ def _exchanges(table, hand, room, moves, count, payments):
             continue
         for index in range(paying):
             payment = payments[index]
-            if payment.sum() != size or (payment * wanted).any():
+            if payment[PAYMENT_TOTAL] != size or (payment[:PAYMENT_TOTAL] * wanted).any():
                 continue
             row = moves[count]
             row[:] = 0

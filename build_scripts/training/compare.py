@@ -1,6 +1,8 @@
 """The proof that the compact rules are the rules: the same legal moves and the same tables, position by position."""
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -12,6 +14,7 @@ from jaipur.rules import (
     Card,
     Exchange,
     Move,
+    Seat,
     Sell,
     Table,
     TakeCamels,
@@ -26,23 +29,47 @@ from training import compact_rules as compact
 
 def compare(positions: int, seed: int) -> None:
     """Walk through random rounds in both; the first difference raises AssertionError."""
-    chance, seen = Random(seed), 0
+    rng, seen = Random(seed), 0
     moves = np.zeros((compact.MOST_MOVES, compact.MOVE_SIZE), np.int64)
-    payments = np.zeros((compact.MOST_PAYMENTS, 7), np.int64)
+    payments = np.zeros((compact.MOST_PAYMENTS, compact.PAYMENT_SIZE), np.int64)
     while seen < positions:
-        table = deal(chance.getrandbits(40))
+        table = _late_deal(rng)
+        patient = rng.random() < 0.5
         while not table.over and seen < positions:
             row = as_row(table)
             count = compact.legal_moves(row, moves, payments)
             theirs = {tuple(map(int, move)): index for index, move in enumerate(moves[:count])}
             ours = legal_moves(table)
             assert len(theirs) == count
-            assert set(theirs) == {_by_kind(table, move) for move in ours}, table
-            chosen = chance.choice(ours)
+            assert set(theirs) == {as_move_row(table, move) for move in ours}, table
+            chosen = _chosen(ours, patient, rng)
             after = play(table, chosen).after
-            compact.play(row, moves[theirs[_by_kind(table, chosen)]])
+            compact.play(row, moves[theirs[as_move_row(table, chosen)]])
             _check_same(row, after)
             table, seen = after, seen + 1
+
+
+def _late_deal(rng: Random) -> Table:
+    """A deal with some tokens and most cards of the deck taken away.
+
+    Rounds are short then, and meet what random play from the start hardly ever does: sales from short and empty piles
+    (R1, R2), empty bonus piles (R4), and both ways to end (R5, R12).
+    """
+    table = deal(rng.getrandbits(40), Seat(rng.getrandbits(1)))
+    return replace(
+        table,
+        deck=table.deck[: rng.randrange(25)],
+        piles=tuple(pile[rng.choice((0, rng.randrange(len(pile)))) :] for pile in table.piles),
+        bonus_piles=tuple(pile[rng.randrange(len(pile) + 1) :] for pile in table.bonus_piles),
+    )
+
+
+def _chosen(moves: Sequence[Move], patient: bool, rng: Random) -> Move:
+    """Any move, each of the four kinds being as likely; a patient player sells only for a bonus."""
+    small = {move for move in moves if isinstance(move, Sell) and move.count < BONUS_SIZES[0]}
+    allowed = [move for move in moves if not patient or move not in small] or moves
+    kind = rng.choice(sorted({type(move).__name__ for move in allowed}))
+    return rng.choice([move for move in allowed if type(move).__name__ == kind])
 
 
 def _check_same(row: np.ndarray, table: Table) -> None:
@@ -92,7 +119,7 @@ def _drawn(table: Table, tier: int) -> tuple[int, ...]:
     return (0,) * (len(BONUS_TOKENS[tier]) - len(table.bonus_piles[tier]))
 
 
-def _by_kind(table: Table, move: Move) -> tuple[int, ...]:
+def as_move_row(table: Table, move: Move) -> tuple[int, ...]:
     """A move of the rules as the compact rules write it."""
     row = [0] * compact.MOVE_SIZE
     match move:

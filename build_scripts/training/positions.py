@@ -4,7 +4,6 @@ import math
 from itertools import product
 
 import numpy as np
-from numba import njit
 
 from jaipur.bots import features
 from jaipur.rules import CARDS_IN_BOX, GOODS, Card
@@ -37,6 +36,7 @@ from training.compact_rules import (
     TURN,
     empty_piles,
 )
+from training.compiler import njit
 
 FEATURES = features.FEATURES
 PER_GOOD = features.PER_GOOD
@@ -181,7 +181,7 @@ def proceeds(table, move):
 
 
 @njit
-def chance_at_end(table, move):
+def win_chance_at_end(table, move):
     """The chance to have won, for the player of a move that ends the round: only bonus values are unknown."""
     seat, other = table[TURN], 1 - table[TURN]
     tier, rupees = (-1, 0)

@@ -6,10 +6,10 @@ Each position is worth the chance of whoever has just moved; one ply later it is
 import math
 
 import numpy as np
-from numba import njit
 
 from training import compact_rules as compact
-from training.positions import FEATURES, chance_at_end, fill_moved, fill_unmoved, unfill_moved
+from training.compiler import njit
+from training.positions import FEATURES, fill_moved, fill_unmoved, unfill_moved, win_chance_at_end
 
 HIDDEN = 64
 WEIGHTS = FEATURES * HIDDEN + HIDDEN + HIDDEN + 1
@@ -21,10 +21,10 @@ _OUT_BIAS = _OUT + HIDDEN
 
 def first_weights(seed):
     """A network that knows nothing."""
-    chance = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     weights = np.zeros(WEIGHTS, np.float32)
-    weights[:_BIASES] = chance.normal(0, 0.15, _BIASES)
-    weights[_OUT:_OUT_BIAS] = chance.normal(0, 0.1, HIDDEN)
+    weights[:_BIASES] = rng.normal(0, 0.15, _BIASES)
+    weights[_OUT:_OUT_BIAS] = rng.normal(0, 0.1, HIDDEN)
     return weights
 
 
@@ -69,7 +69,7 @@ def value_moves(table, moves, count, weights, values):
     for index in range(count):
         move = moves[index]
         if not fill_moved(x, table, move):
-            values[index] = chance_at_end(table, move)
+            values[index] = win_chance_at_end(table, move)
             continue
         sums[:] = base_sums
         for feature in range(FEATURES):
@@ -85,9 +85,9 @@ def value_moves(table, moves, count, weights, values):
 @njit(fastmath=True)
 def play_round(seed, weights, curiosity, trace, inputs, targets, values, moves, payments):
     """One round against itself. Fills in positions and what they turned out to be worth; how many there are."""
-    chance = np.array([seed], np.uint64)
+    rng = np.array([seed], np.uint64)
     table = np.zeros(compact.TABLE_SIZE, np.int64)
-    compact.deal(table, chance)
+    compact.deal(table, rng)
     best = np.zeros(MOST_PLIES)
     reached = np.zeros(MOST_PLIES)
     strayed = np.zeros(MOST_PLIES, np.bool_)
@@ -97,8 +97,8 @@ def play_round(seed, weights, curiosity, trace, inputs, targets, values, moves, 
         value_moves(table, moves, count, weights, values)
         chosen = np.argmax(values[:count])
         best[plies] = values[chosen]
-        if compact.next_random(chance) < curiosity:
-            chosen = int(compact.next_random(chance) * count)
+        if compact.next_random(rng) < curiosity:
+            chosen = int(compact.next_random(rng) * count)
             strayed[plies] = values[chosen] < best[plies]
         reached[plies] = values[chosen]
         fill_unmoved(inputs[plies], table)
@@ -157,7 +157,7 @@ def learn(first_round, batches, rounds, seed, weights, mean, square, pace, curio
     targets = np.zeros(MOST_PLIES)
     values = np.zeros(compact.MOST_MOVES)
     moves = np.zeros((compact.MOST_MOVES, compact.MOVE_SIZE), np.int64)
-    payments = np.zeros((compact.MOST_PAYMENTS, 7), np.int64)
+    payments = np.zeros((compact.MOST_PAYMENTS, compact.PAYMENT_SIZE), np.int64)
     gradient = np.zeros(WEIGHTS, np.float32)
     total_plies = 0
     number = first_round
@@ -194,12 +194,12 @@ def duel(one, other, pairs, seed):
     """Rounds won by one network against another, each deal played from both sides; a tie counts half."""
     values = np.zeros(compact.MOST_MOVES)
     moves = np.zeros((compact.MOST_MOVES, compact.MOVE_SIZE), np.int64)
-    payments = np.zeros((compact.MOST_PAYMENTS, 7), np.int64)
+    payments = np.zeros((compact.MOST_PAYMENTS, compact.PAYMENT_SIZE), np.int64)
     table = np.zeros(compact.TABLE_SIZE, np.int64)
     won = 0.0
     for number in range(2 * pairs):
-        chance = np.array([np.uint64(seed) + np.uint64(number // 2) * np.uint64(0x2545F4914F6CDD1D)], np.uint64)
-        compact.deal(table, chance)
+        rng = np.array([np.uint64(seed) + np.uint64(number // 2) * np.uint64(0x2545F4914F6CDD1D)], np.uint64)
+        compact.deal(table, rng)
         seat = number % 2
         plies = 0
         while not compact.over(table) and plies < MOST_PLIES:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from jaipur.bots.network import FORMAT, STEPS, VERSION
+from jaipur.bots.network import FORMAT, VERSION, WEIGHT_SCALE
 from training.self_play import FEATURES, HIDDEN, WEIGHTS, first_weights
 
 
@@ -51,7 +51,7 @@ def save(progress: Progress, path: Path) -> None:
 
 def export(progress: Progress, path: Path) -> None:
     """Write the weights as the game reads them; jaipur/bots/network.py says how they lie."""
-    whole = np.clip(np.rint(progress.weights * STEPS), -32767, 32767).astype("<i2").tobytes()
+    whole = np.clip(np.rint(progress.weights * WEIGHT_SCALE), -32767, 32767).astype("<i2").tobytes()
     content = {
         "format": FORMAT,
         "version": VERSION,

@@ -8,9 +8,9 @@ import sys
 import time
 
 from jaipur.arena.contest import Contest, play_contest
-from jaipur.arena.players import NoSuchPlayer
+from jaipur.arena.contestants import NoSuchContestant
 from jaipur.arena.referee import PairReport
-from jaipur.arena.tally import as_json, as_table, tally
+from jaipur.arena.summary import as_json, as_table, summarise
 from jaipur.bots import LEVELS, YARDSTICKS
 
 LONGEST_MOVE = 86_400
@@ -27,13 +27,13 @@ def main(arguments: list[str] | None = None) -> int:
         for pair in play_contest(contest, args.pairs, args.jobs):
             pairs.append(pair)
             _show_progress(pairs, args.pairs)
-    except NoSuchPlayer as error:
+    except NoSuchContestant as error:
         print(f"jaipur.arena: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nstopped: these are the pairs that were finished", file=sys.stderr)
-    result = tally(args.a, args.b, pairs, time.perf_counter() - started)
-    print(json.dumps(as_json(result)) if args.json else as_table(result))
+    summary = summarise(args.a, args.b, pairs, time.perf_counter() - started)
+    print(json.dumps(as_json(summary)) if args.json else as_table(summary))
     return 0 if len(pairs) == args.pairs else 130
 
 

@@ -1,10 +1,10 @@
-"""Rounds between two players: every deal is played twice, with the seats exchanged."""
+"""One round between two contestants, played and timed. Every deal is played twice, with the seats exchanged."""
 
 import logging
 import time
 from dataclasses import dataclass
 
-from jaipur.arena.players import Forfeit, Player
+from jaipur.arena.contestants import Contestant, Forfeit
 from jaipur.arena.protocol import played_message, round_message, round_over_message
 from jaipur.rules import Seat, Table, deal, derived_seed, play, round_seed, score, view
 
@@ -29,10 +29,10 @@ class RoundReport:
 PairReport = tuple[RoundReport, RoundReport]
 
 
-def play_deal(players: tuple[Player, Player], a_seat: Seat, seed: int, number: int) -> RoundReport:
+def play_deal(contestants: tuple[Contestant, Contestant], a_seat: Seat, seed: int, number: int) -> RoundReport:
     """One round of a deal, with A in this seat. The starter alternates from deal to deal."""
     table = deal(round_seed(seed, number), starter=Seat(number % 2))
-    seated = players if a_seat is Seat.FIRST else players[::-1]
+    seated = contestants if a_seat is Seat.FIRST else contestants[::-1]
     game = _Round(seated, table, derived_seed(seed, f"deal {number}, A in seat {a_seat:d}"))
     fault = game.play()
     if game.forfeiter is not None:
@@ -50,9 +50,9 @@ def play_deal(players: tuple[Player, Player], a_seat: Seat, seed: int, number: i
 
 
 class _Round:
-    """A round under the referee's eyes."""
+    """A round being played: asks the contestants for moves, plays them and tells both."""
 
-    def __init__(self, seated: tuple[Player, Player], table: Table, seed: int) -> None:
+    def __init__(self, seated: tuple[Contestant, Contestant], table: Table, seed: int) -> None:
         self.table = table
         self.winner: Seat | None = None
         self.forfeiter: Seat | None = None
@@ -64,16 +64,16 @@ class _Round:
         self._seed = seed
 
     def play(self) -> Forfeit | None:
-        """Play it out; what comes back is the breach of the protocol that cut it short."""
+        """Play to the end; returns the breach of the protocol that cut the round short, if any."""
         fault = None
-        for seat, player in zip(Seat, self._seated, strict=True):
-            player.tell(round_message(seat, self.table.turn))
+        for seat, contestant in zip(Seat, self._seated, strict=True):
+            contestant.tell(round_message(seat, self.table.turn))
         try:
             while not self.table.over and self.plies < MOST_PLIES:
                 self._ply()
         except Forfeit as breach:
             self.forfeiter, fault = self.table.turn, breach
-        self._count()
+        self._score()
         return fault
 
     def _ply(self) -> None:
@@ -87,10 +87,10 @@ class _Round:
             self.moves[seat] += 1
         self.plies += 1
         self.table = play(before, move).after
-        for player in self._seated:
-            player.tell(played_message(seat, move, before, self.table))
+        for contestant in self._seated:
+            contestant.tell(played_message(seat, move, before, self.table))
 
-    def _count(self) -> None:
+    def _score(self) -> None:
         result = score(self.table)
         self.rupees = result.rupees
         if self.forfeiter is not None:
@@ -99,5 +99,5 @@ class _Round:
             self.winner, decided_by = result.winner, str(result.decided_by)
         else:
             decided_by = "tie"
-        for player in self._seated:
-            player.tell(round_over_message(self.table, result, self.winner, decided_by))
+        for contestant in self._seated:
+            contestant.tell(round_over_message(self.table, result, self.winner, decided_by))

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from random import Random
 
 from jaipur.bots.bot import Bot, Budget
-from jaipur.bots.care import choose_by_care
-from jaipur.bots.chance import choose_by_chance
-from jaipur.bots.greed import choose_by_greed
-from jaipur.bots.judgement import evaluate
-from jaipur.bots.network import network
+from jaipur.bots.evaluation import evaluate
+from jaipur.bots.greedy import choose_greedily
+from jaipur.bots.heuristic import choose_by_heuristic
+from jaipur.bots.network import default_network
+from jaipur.bots.personality import PERSONALITIES, bot_with
+from jaipur.bots.random_bot import choose_at_random
 from jaipur.bots.repetition import fresh_moves, recreates
 from jaipur.bots.search import choose_by_search
-from jaipur.bots.temper import TEMPERS, tempered
 from jaipur.rules import Move, TableView
 
 __all__ = [
@@ -28,17 +28,21 @@ __all__ = [
 
 # From the weakest to the strongest.
 LEVELS: Mapping[str, Bot] = {
-    **{level: tempered(temper) for level, temper in TEMPERS.items()},
+    **{level: bot_with(personality) for level, personality in PERSONALITIES.items()},
     "expert": choose_by_search,
 }
 
-# Not to be played against for pleasure: what the levels are measured by.
-YARDSTICKS: Mapping[str, Bot] = {"random": choose_by_chance, "greedy": choose_by_greed, "careful": choose_by_care}
+# Not offered as opponents: the levels are measured against them.
+YARDSTICKS: Mapping[str, Bot] = {
+    "random": choose_at_random,
+    "greedy": choose_greedily,
+    "careful": choose_by_heuristic,
+}
 
 
 def warm_up() -> None:
-    """Read the evaluation now rather than at the first move."""
-    network()
+    """Load the network now rather than at the first move."""
+    default_network()
 
 
 def choose(level: str, view: TableView, seed: int, budget: Budget | None = None) -> Move:

@@ -16,5 +16,5 @@ class Budget:
     seconds: float = 3.0
 
 
-# A level's way to choose. The same view, chance and budget give the same move, whatever is hidden.
+# The same view, state of the random source and budget give the same move, whatever is hidden.
 Bot = Callable[[TableView, Random, Budget], Move]

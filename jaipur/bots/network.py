@@ -25,17 +25,17 @@ from jaipur.rules import BONUS_TOKENS, CARDS_IN_BOX, GOODS, Card
 
 FORMAT = "jaipur evaluation"
 VERSION = 1
-STEPS = 2048
-WEIGHTS_FILE = Path(__file__).with_name("evaluation.json")
+WEIGHT_SCALE = 2048
+WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 
 HIDDEN = 64
 LANE_BITS = 16
-LANE_STEPS = 512
+LANE_SCALE = 512
 _MIDDLE = 1 << (LANE_BITS - 1)
 _LANES = Struct(f"<{HIDDEN}H")
 _FLAT_FROM = 3.0
 
-Row = int
+PackedRow = int
 
 
 class BadWeights(Exception):
@@ -74,41 +74,41 @@ class Network:
         self.margin = self._rows("margin", margins, features.margin)
         self.unseen_camels = self._rows("unseen_camels", camels, partial(features.unseen, Card.CAMEL))
         biases = weights[FEATURES * HIDDEN : (FEATURES + 1) * HIDDEN]
-        self.start = _row(_MIDDLE + bias * LANE_STEPS // STEPS for bias in biases)
-        self._out = [weight / STEPS for weight in weights[(FEATURES + 1) * HIDDEN : -1]]
-        self._out_bias = weights[-1] / STEPS
-        self._squashed = [_squashed((lane - _MIDDLE) / LANE_STEPS) for lane in range(1 << LANE_BITS)]
+        self.start = _row(_MIDDLE + bias * LANE_SCALE // WEIGHT_SCALE for bias in biases)
+        self._out = [weight / WEIGHT_SCALE for weight in weights[(FEATURES + 1) * HIDDEN : -1]]
+        self._out_bias = weights[-1] / WEIGHT_SCALE
+        self._squashed = [_squashed((lane - _MIDDLE) / LANE_SCALE) for lane in range(1 << LANE_BITS)]
         # No position may overflow a lane into its neighbour.
-        if max(map(sum, zip(*self._reaches.values(), strict=True))) * LANE_STEPS + max(map(abs, biases)) >= _MIDDLE:
+        if max(map(sum, zip(*self._reaches.values(), strict=True))) * LANE_SCALE + max(map(abs, biases)) >= _MIDDLE:
             raise BadWeights("the weights are too large")
 
     def _rows(
         self, group: str, counts: Iterable[int], numbers: Callable[[int], Vector], good: Card | None = None
-    ) -> list[Row]:
+    ) -> list[PackedRow]:
         """The rows of a group, one for each value of its last count."""
         start = features.start_of(group, good) * HIDDEN
         rows = [self._sums(start, numbers(count)) for count in counts]
         reach = self._reaches.get(start, [0.0] * HIDDEN)
         self._reaches[start] = [max(map(abs, sums)) for sums in zip(reach, *rows, strict=True)]
-        return [_row(round(total * LANE_STEPS) for total in sums) for sums in rows]
+        return [_row(round(total * LANE_SCALE) for total in sums) for sums in rows]
 
     def _sums(self, start: int, numbers: Vector) -> list[float]:
         sums = [0.0] * HIDDEN
         for offset, number in enumerate(numbers):
             if number:
-                share, first = number / STEPS, start + offset * HIDDEN
+                share, first = number / WEIGHT_SCALE, start + offset * HIDDEN
                 weights = self._weights[first : first + HIDDEN]
                 sums = [total + share * weight for total, weight in zip(sums, weights, strict=True)]
         return sums
 
-    def chance(self, row: Row) -> float:
+    def win_chance(self, row: PackedRow) -> float:
         """The chance to win the round, from the sum of all rows."""
         lanes = _LANES.unpack(row.to_bytes(_LANES.size, "little"))
         total = self._out_bias + sum(map(mul, self._out, map(self._squashed.__getitem__, lanes)))
         return 1 / (1 + exp(-total))
 
 
-def _row(lanes: Iterable[int]) -> Row:
+def _row(lanes: Iterable[int]) -> PackedRow:
     return sum(lane << (LANE_BITS * index) for index, lane in enumerate(lanes))
 
 
@@ -123,7 +123,7 @@ def _squashed(number: float) -> float:
 
 
 @cache
-def network() -> Network:
+def default_network() -> Network:
     """The network this game comes with. The first call takes a moment."""
     return load(WEIGHTS_FILE)
 

@@ -1,4 +1,4 @@
-"""A bot thinks in a process of its own, so that the window never waits for it. Knows nothing of windows."""
+"""Bots think in a separate process, so that the window never waits for them. Knows nothing of windows."""
 
 import logging
 import multiprocessing
@@ -11,12 +11,12 @@ from jaipur.rules import Move, TableView
 
 log = logging.getLogger("jaipur.bots")
 
-FAREWELL_SECONDS = 0.1
+STOP_SECONDS = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: its level, what its seat may know, its chance, and the ply this is about."""
+    """What a bot is asked: its level, what its seat may know, its seed, and the ply this is about."""
 
     ply: int
     level: str
@@ -26,100 +26,100 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinker:
-    """A process, and the line to it."""
+class BotProcess:
+    """The process in which bots think, and the connection to it."""
 
     process: SpawnProcess
-    line: Connection
+    connection: Connection
 
 
 class Worker:
-    """The thinking process: ask, then look from time to time whether there is an answer."""
+    """Answers one question at a time: `ask`, then call `answer` from time to time until it returns a move."""
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._thinker: Thinker | None = None
+        self._running: BotProcess | None = None
         self._question: Question | None = None
         self._number = 0
         self.deaths = 0
 
-    def start(self) -> "Thinker":
-        """Have the process ready; it takes a moment to wake up."""
-        if self._thinker is None:
-            line, far_end = self._context.Pipe()
-            process = self._context.Process(target=_think, args=(far_end,), name="jaipur bot", daemon=True)
+    def start(self) -> BotProcess:
+        """Start the process unless it runs already; it takes a moment until it can answer."""
+        if self._running is None:
+            connection, far_end = self._context.Pipe()
+            process = self._context.Process(target=_answer_questions, args=(far_end,), name="jaipur bot", daemon=True)
             process.start()
             far_end.close()
-            self._thinker = Thinker(process, line)
-        return self._thinker
+            self._running = BotProcess(process, connection)
+        return self._running
 
     def ask(self, question: Question) -> None:
-        """Begin to think. An answer to an earlier question is no longer of interest."""
+        """Begin to think about this question instead of any earlier one."""
         self._question = question
         # A number of its own, since another match may ask about the same ply.
         self._number += 1
         try:
-            self.start().line.send((self._number, question))
+            self.start().connection.send((self._number, question))
         except OSError:
             log.warning("the thinking process is gone before ply %d", question.ply)
 
     def answer(self) -> Move | None:
-        """The move, once it is found. Should the process have died, the level below answers in its place."""
+        """The move once it is found, else None. If the process has died, a weaker level answers here and now."""
         if self._question is None:
             return None
-        thinker = self.start()
+        running = self.start()
         try:
-            while thinker.line.poll():
-                number, move = thinker.line.recv()
+            while running.connection.poll():
+                number, move = running.connection.recv()
                 if number == self._number:
                     self._question = None
                     return move  # type: ignore[no-any-return]
         except (OSError, EOFError):
-            return self._stand_in()
-        return self._stand_in() if not thinker.process.is_alive() else None
+            return self._fallback_move()
+        return self._fallback_move() if not running.process.is_alive() else None
 
     def drop(self) -> None:
-        """Nobody waits for the answer any more: stop thinking, and be ready for the next question."""
+        """Forget the question: stop thinking about it at once, and be ready for the next."""
         if self._question is not None:
             self.stop()
             self.start()
 
-    def _stand_in(self) -> Move:
+    def _fallback_move(self) -> Move:
         assert self._question is not None
         question, self._question = self._question, None
         self.deaths += 1
-        level = stand_in(question.level)
+        level = fallback_level(question.level)
         log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, level)
         self.stop()
         self.start()
         return choose(level, question.view, question.seed)
 
     def stop(self) -> None:
-        """Stop thinking at once."""
+        """End the process at once."""
         self._question = None
-        thinker, self._thinker = self._thinker, None
-        if thinker is None:
+        running, self._running = self._running, None
+        if running is None:
             return
-        thinker.line.close()
-        thinker.process.terminate()
-        thinker.process.join(FAREWELL_SECONDS)
-        if thinker.process.is_alive():
-            thinker.process.kill()
-            thinker.process.join(FAREWELL_SECONDS)
+        running.connection.close()
+        running.process.terminate()
+        running.process.join(STOP_SECONDS)
+        if running.process.is_alive():
+            running.process.kill()
+            running.process.join(STOP_SECONDS)
 
 
-def stand_in(level: str) -> str:
-    """Who answers in the window's own process when this level cannot: the level below, which takes no time."""
+def fallback_level(level: str) -> str:
+    """The level that answers when the process has died: the one below, which is quick enough for the window."""
     levels = list(LEVELS)
     return levels[max(0, levels.index(level) - 1)] if level in LEVELS else levels[0]
 
 
-def _think(line: Connection) -> None:
-    """What the process does, until the other end hangs up."""
+def _answer_questions(connection: Connection) -> None:
+    """What the process does, until the other end is closed."""
     warm_up()
     while True:
         try:
-            number, question = line.recv()
-            line.send((number, choose(question.level, question.view, question.seed, question.budget)))
+            number, question = connection.recv()
+            connection.send((number, choose(question.level, question.view, question.seed, question.budget)))
         except (EOFError, OSError, KeyboardInterrupt):
             return

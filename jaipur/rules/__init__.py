@@ -36,14 +36,15 @@ from jaipur.rules.events import (
     TokenMoved,
     TokenPile,
 )
-from jaipur.rules.legality import Position, Refusal, legal_moves, refusal
+from jaipur.rules.legality import Refusal, legal_moves, refusal
 from jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.rules.notation import Misreading, Unreadable, format_move, parse_move
+from jaipur.rules.outcome import BonusRange, Proceeds, hand_after, proceeds
 from jaipur.rules.play import IllegalMove, Turn, play
 from jaipur.rules.scoring import DecidedBy, RoundResult, score
 from jaipur.rules.table import Ending, Market, Seat, Table, Trade, Trader
 from jaipur.rules.table_notation import BadTable, format_cards, format_table, parse_cards, parse_table
-from jaipur.rules.view import TableView, TraderView, redact, view
+from jaipur.rules.view import Position, TableView, TraderView, redact, view
 
 __all__ = [
     "BONUS_SIZES",
@@ -59,6 +60,7 @@ __all__ = [
     "BadTable",
     "BonusMoved",
     "BonusPile",
+    "BonusRange",
     "BonusToken",
     "Card",
     "CardMoved",
@@ -77,6 +79,7 @@ __all__ = [
     "Move",
     "Place",
     "Position",
+    "Proceeds",
     "Purse",
     "Refusal",
     "RoundEnded",
@@ -104,6 +107,7 @@ __all__ = [
     "format_cards",
     "format_move",
     "format_table",
+    "hand_after",
     "is_fresh_deal",
     "least_sale",
     "legal_moves",
@@ -112,6 +116,7 @@ __all__ = [
     "parse_move",
     "parse_table",
     "play",
+    "proceeds",
     "redact",
     "refusal",
     "round_seed",

@@ -25,10 +25,10 @@ FIRST_CAMELS = (Card.CAMEL,) * CAMELS_IN_FIRST_MARKET
 
 def deal(seed: int, starter: Seat = Seat.FIRST) -> Table:
     """A round ready to play. The same seed deals the same cards, whoever starts."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     box = [card for card in Card for _ in range(CARDS_IN_BOX[card])]
-    deck = list(_shuffled(box[:-CAMELS_IN_FIRST_MARKET], chance))
-    bonus_piles = tuple(_shuffled(pile, chance) for pile in BONUS_TOKENS)
+    deck = list(_shuffled(box[:-CAMELS_IN_FIRST_MARKET], rng))
+    bonus_piles = tuple(_shuffled(pile, rng) for pile in BONUS_TOKENS)
     hands: tuple[list[Card], list[Card]] = ([], [])
     for _ in range(DEALT_EACH):
         for hand in hands:
@@ -38,11 +38,11 @@ def deal(seed: int, starter: Seat = Seat.FIRST) -> Table:
     return Table(market, tuple(deck), GOODS_TOKENS, bonus_piles, (first, second), starter)
 
 
-def _shuffled(items: Sequence[T], chance: random.Random) -> tuple[T, ...]:
+def _shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
     # Our own shuffle, because Python keeps only random() the same from version to version, and records must last.
     shuffled = list(items)
     for last in range(len(shuffled) - 1, 0, -1):
-        other = int(chance.random() * (last + 1))
+        other = int(rng.random() * (last + 1))
         shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
     return tuple(shuffled)
 
@@ -96,6 +96,6 @@ def first_starter(match_seed: int) -> Seat:
 
 
 def derived_seed(seed: int, purpose: str) -> int:
-    """A seed of its own for one purpose, so that no two draw on the same chance."""
+    """A seed of its own for one purpose, so that no two purposes share random numbers."""
     digest = hashlib.sha256(f"jaipur {seed} {purpose}".encode()).digest()
     return int.from_bytes(digest[:8])

@@ -9,10 +9,10 @@ from typing import assert_never
 
 from jaipur.rules.cards import GOODS, HAND_LIMIT, MARKET_SIZE, Card, least_sale
 from jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur.rules.table import Market, Table, Trader
-from jaipur.rules.view import TableView
+from jaipur.rules.outcome import hand_after
+from jaipur.rules.table import Market, Trader
+from jaipur.rules.view import Position
 
-Position = Table | TableView
 _Pick = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 # A member looked up through its enum costs more than the comparison it is needed for.
@@ -50,33 +50,35 @@ def refusal(position: Position, move: Move) -> Refusal | None:
     if not isinstance(trader, Trader):
         return Refusal.NOT_YOUR_TURN
     match move:
-        case TakeGood(slot):
-            return _refuse_taking(position.market, trader, slot)
+        case TakeGood():
+            return _refuse_taking(position, move)
         case TakeCamels():
             return None if Card.CAMEL in position.market else Refusal.NO_CAMELS
         case Exchange():
-            return _refuse_exchange(position.market, trader, move)
+            return _refuse_exchange(position, trader, move)
         case Sell(good, count):
             return _refuse_sale(trader, good, count)
         case _:
             assert_never(move)
 
 
-def _refuse_taking(market: Market, trader: Trader, slot: int) -> Refusal | None:
-    if not _is_slot(slot):
+def _refuse_taking(position: Position, taking: TakeGood) -> Refusal | None:
+    if not _is_slot(taking.slot):
         return Refusal.NO_SUCH_SLOT
-    if market[slot] is Card.CAMEL:
+    if position.market[taking.slot] is Card.CAMEL:
         return Refusal.CAMELS_GO_TOGETHER
-    return Refusal.HAND_FULL if len(trader.hand) >= HAND_LIMIT else None
+    return Refusal.HAND_FULL if hand_after(position, taking) > HAND_LIMIT else None
 
 
-def _refuse_exchange(market: Market, trader: Trader, exchange: Exchange) -> Refusal | None:
-    slots, given = exchange.slots, exchange.given
+def _refuse_exchange(position: Position, trader: Trader, exchange: Exchange) -> Refusal | None:
+    market, slots, given = position.market, exchange.slots, exchange.given
     return (
         _refuse_taken(market, slots, given)
         or _refuse_counts(len(slots), len(given))
         or _refuse_given(trader, given)
-        or _refuse_balance(trader, {market[slot] for slot in slots}, given)
+        or _refuse_same_kind({market[slot] for slot in slots}, given)
+        # R7: each camel given back lets the hand grow by one card.
+        or (Refusal.HAND_OVERFLOWS if hand_after(position, exchange) > HAND_LIMIT else None)
     )
 
 
@@ -110,12 +112,8 @@ def _refuse_given(trader: Trader, given: tuple[Card, ...]) -> Refusal | None:
     return None
 
 
-def _refuse_balance(trader: Trader, taken: set[Card | None], given: tuple[Card, ...]) -> Refusal | None:
-    if not taken.isdisjoint(given):
-        return Refusal.SAME_KIND_BOTH_WAYS
-    # R7: each camel given back lets the hand grow by one card.
-    overflows = len(trader.hand) + given.count(Card.CAMEL) > HAND_LIMIT
-    return Refusal.HAND_OVERFLOWS if overflows else None
+def _refuse_same_kind(taken: set[Card | None], given: tuple[Card, ...]) -> Refusal | None:
+    return None if taken.isdisjoint(given) else Refusal.SAME_KIND_BOTH_WAYS
 
 
 def _refuse_sale(trader: Trader, good: Card, count: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from bisect import insort
 from dataclasses import dataclass
 from typing import assert_never
 
-from jaipur.rules.cards import BONUS_SIZES, BonusToken, Card, Token, bonus_size
+from jaipur.rules.cards import BONUS_SIZES, BonusToken, Card, Token
 from jaipur.rules.events import (
     BONUS_PILES,
     DECK,
@@ -23,6 +23,7 @@ from jaipur.rules.events import (
 )
 from jaipur.rules.legality import Refusal, refusal
 from jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur.rules.outcome import BonusRange, proceeds
 from jaipur.rules.table import Seat, Table, Trade, Trader
 
 Cards = tuple[Card, ...]
@@ -67,8 +68,8 @@ def _played(table: Table, move: Move, events: list[Event]) -> Table:
             return _take_camels(table, events)
         case Exchange(slots, given):
             return _exchange(table, slots, given, events)
-        case Sell(good, count):
-            return _sell(table, good, count, events)
+        case Sell():
+            return _sell(table, move, events)
         case _:
             assert_never(move)
 
@@ -141,13 +142,15 @@ def _exchange(table: Table, slots: tuple[int, ...], given: Cards, events: list[E
     )
 
 
-def _sell(table: Table, good: Card, count: int, events: list[Event]) -> Table:
-    seat, trader, sold = table.turn, table.trader, (good,) * count
+def _sell(table: Table, sale: Sell, events: list[Event]) -> Table:
+    seat, trader, good = table.turn, table.trader, sale.good
+    brings = proceeds(table, sale)
+    sold = (good,) * sale.count
     events.extend(CardMoved(card, HANDS[seat], DISCARD) for card in sold)
-    paid = tuple(Token(good, value) for value in table.piles[good][:count])
+    paid = tuple(Token(good, value) for value in brings.tokens)
     events.extend(TokenMoved(token, TOKEN_PILES[good], PURSES[seat]) for token in paid)
-    bonus_piles, bonus = _draw_bonus(table.bonus_piles, count)
-    events.extend(BonusMoved(token, BONUS_PILES[_tier(token.cards)], PURSES[seat]) for token in bonus)
+    bonus_piles, bonus = _draw_bonus(table.bonus_piles, brings.bonus)
+    events.extend(BonusMoved(token, BONUS_PILES[BONUS_SIZES.index(token.cards)], PURSES[seat]) for token in bonus)
     seller = Trader(
         hand=_without(trader.hand, sold),
         herd=trader.herd,
@@ -158,7 +161,7 @@ def _sell(table: Table, good: Card, count: int, events: list[Event]) -> Table:
     return Table(
         market=table.market,
         deck=table.deck,
-        piles=(*table.piles[:good], table.piles[good][count:], *table.piles[good + 1 :]),
+        piles=(*table.piles[:good], table.piles[good][len(paid) :], *table.piles[good + 1 :]),
         bonus_piles=bonus_piles,
         traders=_reseated(table, seller),
         turn=seat.other,
@@ -169,18 +172,13 @@ def _sell(table: Table, good: Card, count: int, events: list[Event]) -> Table:
 Piles = tuple[tuple[int, ...], ...]
 
 
-def _draw_bonus(piles: Piles, count: int) -> tuple[Piles, tuple[BonusToken, ...]]:
-    """The bonus piles after a sale, and the token it drew: none for a small sale or an empty pile (R4)."""
-    size = bonus_size(count)
-    if size is None or not piles[_tier(size)]:
+def _draw_bonus(piles: Piles, bonus: BonusRange | None) -> tuple[Piles, tuple[BonusToken, ...]]:
+    """The bonus piles after a sale, and the token it drew, if any."""
+    if bonus is None:
         return piles, ()
-    tier = _tier(size)
-    pile = piles[tier]
-    return (*piles[:tier], pile[1:], *piles[tier + 1 :]), (BonusToken(size, pile[0]),)
-
-
-def _tier(size: int) -> int:
-    return size - BONUS_SIZES[0]
+    index = BONUS_SIZES.index(bonus.size)
+    pile = piles[index]
+    return (*piles[:index], pile[1:], *piles[index + 1 :]), (BonusToken(bonus.size, pile[0]),)
 
 
 def _market_card(table: Table, slot: int) -> Card:

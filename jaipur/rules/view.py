@@ -71,6 +71,9 @@ class TableView:
         return ending(self.market, self.piles)
 
 
+Position = Table | TableView
+
+
 def view(table: Table, seat: Seat | None) -> TableView:
     """The table as this seat may know it; as a stranger may, for no seat."""
     first, second = table.traders

@@ -8,7 +8,7 @@ from hidden import with_other_secrets
 from tables import a_table, cards, random_tables
 
 from jaipur.bots import LEVELS, YARDSTICKS, Budget, choose, fresh_moves, recreates
-from jaipur.bots.temper import TEMPERS
+from jaipur.bots.personality import PERSONALITIES
 from jaipur.rules import (
     Card,
     Exchange,
@@ -31,10 +31,10 @@ ROUNDS = {"expert": 28}
 ROUNDS_OF_OTHERS = 68
 
 
-def test_the_levels_are_five_and_each_has_a_way_of_its_own():
+def test_the_levels_are_five_and_each_has_a_personality_of_its_own():
     assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
-    assert [*TEMPERS, "expert"] == list(LEVELS)
-    assert len(set(TEMPERS.values())) == len(TEMPERS)
+    assert [*PERSONALITIES, "expert"] == list(LEVELS)
+    assert len(set(PERSONALITIES.values())) == len(PERSONALITIES)
 
 
 @EVERY_BOT
@@ -52,10 +52,10 @@ def test_a_bot_plays_whole_rounds_legally_and_comes_to_an_end(level):
 
 @EVERY_BOT
 def test_a_bot_does_not_peek(level):
-    chance = Random(1)
+    rng = Random(1)
     tables = (table for seed in range(40) for table in random_tables(seed)[:-1:7])
     for table in islice(tables, 200):
-        other = with_other_secrets(table, table.turn, chance)
+        other = with_other_secrets(table, table.turn, rng)
         assert other != table
         assert choose(level, view(other, table.turn), 3, QUICK) == choose(level, view(table, table.turn), 3, QUICK)
 
@@ -67,25 +67,25 @@ def test_a_bot_plays_the_same_move_again(level):
     assert first == second
 
 
-def test_greed_sells_for_the_most_rupees_now():
+def test_greedy_sells_for_the_most_rupees_now():
     table = a_table(hand="DDLLL", market="*****")
     assert choose("greedy", view(table, Seat.FIRST), 0) == Sell(Card.DIAMOND, 2)
     assert choose("greedy", view(a_table(hand="LLLLL"), Seat.FIRST), 0) == Sell(Card.LEATHER, 5)
 
 
-def test_greed_counts_on_no_bonus_that_is_gone():
+def test_greedy_counts_on_no_bonus_that_is_gone():
     table = a_table(hand="DDLLLLL", bonus_piles=((), (), ()))
     assert choose("greedy", view(table, Seat.FIRST), 0) == Sell(Card.DIAMOND, 2)
 
 
-def test_greed_takes_the_dearest_card_else_camels_else_sells_for_nothing():
+def test_greedy_takes_the_dearest_card_else_camels_else_sells_for_nothing():
     assert choose("greedy", view(a_table(market="LGDSC"), Seat.FIRST), 0) == TakeGood(2)
     assert choose("greedy", view(a_table(market="*****"), Seat.FIRST), 0) == TakeCamels()
     full = a_table(market="GGGGG", hand="LLLLLLL", tokens=(5, 5, 5, 7, 7, 0), bonus_piles=((), (), ()))
     assert isinstance(choose("greedy", view(full, Seat.FIRST), 0), Sell)
 
 
-def test_care_ends_a_round_that_is_won_and_not_one_that_is_lost():
+def test_careful_ends_a_round_that_is_won_and_not_one_that_is_lost():
     nearly = {"hand": "LL", "tokens": (0, 0, 5, 7, 7, 2), "market": "CCPPP"}
     ahead = a_table(**nearly, herd=3)
     assert choose("careful", view(ahead, Seat.FIRST), 0) == Sell(Card.LEATHER, 2)

@@ -6,7 +6,7 @@ import pytest
 from tables import a_table, random_tables
 
 from jaipur.bots import Budget, search
-from jaipur.bots.network import network
+from jaipur.bots.network import default_network
 from jaipur.rules import Card, Seat, Sell, deal, view
 
 
@@ -23,7 +23,7 @@ class SlowClock:
 
 def walks(budget, clock):
     """How many walks a choice takes."""
-    looked = search.Search(view(deal(1), Seat.FIRST), Random(1), network())
+    looked = search.Search(view(deal(1), Seat.FIRST), Random(1), default_network())
     until = clock() + budget.seconds
     looked.look_ahead(budget.iterations or search.ITERATIONS, lambda: clock() >= until)
     return looked.walks
@@ -43,23 +43,23 @@ def test_a_budget_below_the_floor_is_kept():
     assert walks(Budget(iterations=5), SlowClock()) == 5
 
 
-def test_the_same_view_and_chance_find_the_same():
+def test_the_same_view_and_seed_find_the_same():
     for table in random_tables(4)[:-1:9]:
         seen = view(table, table.turn)
         found = []
         for _ in range(2):
-            looked = search.Search(seen, Random(7), network())
+            looked = search.Search(seen, Random(7), default_network())
             looked.look_ahead(60, lambda: False)
-            found.append([(one.step, edge.tries, edge.worth) for one, edge in looked.found])
+            found.append([(one.move, edge.tries, edge.worth) for one, edge in looked.root])
         assert found[0] == found[1]
         assert sum(tries for _, tries, _ in found[0]) == looked.walks
 
 
 def test_what_looks_best_is_looked_at_longest():
-    looked = search.Search(view(deal(3), Seat.FIRST), Random(1), network())
+    looked = search.Search(view(deal(3), Seat.FIRST), Random(1), default_network())
     looked.look_ahead(400, lambda: False)
-    tries = {one.step: edge.tries for one, edge in looked.found}
-    best = max(looked.found, key=search._worth)[0].step
+    tries = {one.move: edge.tries for one, edge in looked.root}
+    best = max(looked.root, key=search._worth)[0].move
     assert tries[best] == max(tries.values()) > 3 * min(tries.values())
 
 

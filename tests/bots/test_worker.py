@@ -9,7 +9,7 @@ import time
 import pytest
 
 from jaipur.bots import LEVELS, choose
-from jaipur.bots.worker import FAREWELL_SECONDS, Question, Worker, stand_in
+from jaipur.bots.worker import STOP_SECONDS, Question, Worker, fallback_level
 from jaipur.rules import deal, view
 
 
@@ -62,9 +62,9 @@ def test_a_killed_process_is_replaced_and_the_level_below_answers(worker, caplog
     assert answered(worker) == choose("easy", question(4).view, 4)
 
 
-def test_who_stands_in_is_the_level_below_and_never_the_one_that_searches():
-    assert [stand_in(level) for level in LEVELS] == ["novice", "novice", "easy", "medium", "hard"]
-    assert stand_in("nobody") == "novice"
+def test_the_fallback_is_the_level_below_and_never_the_one_that_searches():
+    assert [fallback_level(level) for level in LEVELS] == ["novice", "novice", "easy", "medium", "hard"]
+    assert fallback_level("nobody") == "novice"
 
 
 def test_a_thinking_process_is_gone_when_the_match_is_left(worker):
@@ -72,7 +72,7 @@ def test_a_thinking_process_is_gone_when_the_match_is_left(worker):
     process = worker.start().process
     worker.stop()
     assert not process.is_alive()
-    assert FAREWELL_SECONDS <= 0.1
+    assert STOP_SECONDS <= 0.1
 
 
 def test_nothing_is_answered_that_was_not_asked(worker):

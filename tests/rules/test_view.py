@@ -30,10 +30,10 @@ from jaipur.rules import (
 
 @pytest.mark.parametrize("viewer", [Seat.FIRST, Seat.SECOND, None])
 def test_tables_that_differ_only_in_secrets_look_the_same(viewer):
-    chance, different = Random(4), 0
+    rng, different = Random(4), 0
     for seed in range(15):
         for table in random_tables(seed):
-            other = with_other_secrets(table, viewer, chance)
+            other = with_other_secrets(table, viewer, rng)
             different += other != table
             assert view(other, viewer) == view(table, viewer)
     assert different > 500

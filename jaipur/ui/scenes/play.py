@@ -8,7 +8,7 @@ import pygame
 
 from jaipur import paths, saves
 from jaipur.bots.worker import Question
-from jaipur.fairness import commitment
+from jaipur.commitment import commitment
 from jaipur.match import Match
 from jaipur.rules import Move, Refusal, Seat, Table, TableView, TakeCamels, Turn, opening, redact, view
 from jaipur.settings import Speed

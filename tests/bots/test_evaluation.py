@@ -1,6 +1,7 @@
 """The evaluation: it reads its weights or says what is wrong, knows the moves, and its chances are chances."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,8 +9,9 @@ from tables import a_table, random_tables
 
 from jaipur.bots import evaluate
 from jaipur.bots.network import WEIGHTS_FILE, BadWeights, load
-from jaipur.bots.position import Position, step_of
-from jaipur.rules import Seat, Trader, deal, legal_moves, play, score, view
+from jaipur.bots.search_move import as_search_move
+from jaipur.bots.search_position import SearchPosition
+from jaipur.rules import BONUS_SIZES, Seat, Sell, Trader, deal, legal_moves, play, proceeds, score, view
 
 
 def test_the_weights_are_small_and_load():
@@ -33,14 +35,14 @@ def test_the_weights_are_small_and_load():
     ],
 )
 def test_a_damaged_file_is_refused_and_says_why(tmp_path, change, complaint):
-    path = tmp_path / "evaluation.json"
+    path = tmp_path / "weights.json"
     path.write_text(json.dumps(json.loads(WEIGHTS_FILE.read_text()) | change))
-    with pytest.raises(BadWeights, match=rf"evaluation\.json is damaged: .*{complaint}"):
+    with pytest.raises(BadWeights, match=rf"weights\.json is damaged: .*{complaint}"):
         load(path)
 
 
 def test_a_file_that_is_cut_off_or_missing_is_refused(tmp_path):
-    path = tmp_path / "evaluation.json"
+    path = tmp_path / "weights.json"
     with pytest.raises(BadWeights, match="cannot be read"):
         load(path)
     path.write_bytes(WEIGHTS_FILE.read_bytes()[:5000])
@@ -50,14 +52,14 @@ def test_a_file_that_is_cut_off_or_missing_is_refused(tmp_path):
 
 def test_every_legal_move_has_a_chance_and_the_best_comes_first():
     for table in random_tables(3)[:-1]:
-        judged = evaluate(view(table, table.turn))
-        chances = [chance for _, chance in judged]
-        assert {move for move, _ in judged} == set(legal_moves(table))
-        assert chances == sorted(chances, reverse=True)
-        assert all(0 <= chance <= 1 for chance in chances)
+        evaluated = evaluate(view(table, table.turn))
+        win_chances = [win_chance for _, win_chance in evaluated]
+        assert {move for move, _ in evaluated} == set(legal_moves(table))
+        assert win_chances == sorted(win_chances, reverse=True)
+        assert all(0 <= win_chance <= 1 for win_chance in win_chances)
 
 
-def test_nobody_judges_for_the_other_or_for_a_stranger():
+def test_nobody_evaluates_for_the_other_or_for_a_stranger():
     table = deal(1)
     assert evaluate(view(table, table.turn.other)) == []
     assert evaluate(view(table, None)) == []
@@ -65,32 +67,32 @@ def test_nobody_judges_for_the_other_or_for_a_stranger():
 
 def test_a_move_that_ends_the_round_is_counted_not_guessed():
     nearly = {"hand": "LL", "tokens": (0, 0, 5, 7, 7, 2), "market": "CCPPP"}
-    for herd, other, chance in [(3, 0, 1.0), (0, 9, 0.0), (2, 2, 1.0)]:
+    for herd, other, win_chance in [(3, 0, 1.0), (0, 9, 0.0), (2, 2, 1.0)]:
         table = a_table(**nearly, herd=herd, other=Trader(herd=other))
-        judged = {str(move): found for move, found in evaluate(view(table, Seat.FIRST))}
-        assert judged["Sell(good=<Card.LEATHER: 5>, count=2)"] == chance
+        evaluated = {str(move): found for move, found in evaluate(view(table, Seat.FIRST))}
+        assert evaluated["Sell(good=<Card.LEATHER: 5>, count=2)"] == win_chance
 
 
 def test_the_positions_of_the_search_follow_the_rules():
     for seed in range(6):
-        chance, table = Random(seed), deal(seed)
+        rng, table = Random(seed), deal(seed)
         while not table.over:
-            seen = Position.seen(view(table, table.turn))
+            seen = SearchPosition.from_view(view(table, table.turn))
             moves = legal_moves(table)
-            steps = [step_of(table.market, move) for move in moves]
-            assert sorted(seen.steps()) == sorted(steps)
-            index = int(chance.random() * len(moves))
+            counted = [as_search_move(table.market, move) for move in moves]
+            assert sorted(seen.moves()) == sorted(counted)
+            index = int(rng.random() * len(moves))
             after = play(table, moves[index]).after
-            assert seen.ends(steps[index]) == after.over
+            assert seen.ends(counted[index]) == after.over
             if not after.over:
-                check_played(seen, steps[index], after, table.turn)
+                check_played(seen, counted[index], after, table.turn)
             table = after
 
 
-def check_played(position, step, after, seat):
+def check_played(position, move, after, seat):
     """A position played on agrees with the rules in all that the player of the move can know."""
-    position.play(step)
-    expected = Position.seen(view(after, seat))
+    position.play(move)
+    expected = SearchPosition.from_view(view(after, seat))
     for part in ("hands", "known", "hand_sizes", "herds", "left", "sold", "bonus_left", "bonus_won", "goods_rupees"):
         assert getattr(position, part) == getattr(expected, part), part
     assert position.goods_won == expected.goods_won
@@ -99,19 +101,38 @@ def check_played(position, step, after, seat):
     assert sum(expected.market) - sum(position.market) == drawn
 
 
-def test_the_chances_come_true():
+@pytest.mark.parametrize("empty", [(), (0,), (1, 2)])
+def test_the_search_counts_the_proceeds_that_the_rules_name(empty):
+    bonuses = short = 0
+    for seed in range(30):
+        for table in random_tables(seed)[:-1]:
+            piles = tuple(() if index in empty else pile for index, pile in enumerate(table.bonus_piles))
+            table = replace(table, bonus_piles=piles)
+            seen = SearchPosition.from_view(view(table, table.turn))
+            for sale in legal_moves(table):
+                if isinstance(sale, Sell):
+                    brings = proceeds(table, sale)
+                    pile = BONUS_SIZES.index(brings.bonus.size) if brings.bonus else -1
+                    assert seen.proceeds(as_search_move(table.market, sale)) == (brings.mean_rupees, pile)
+                    bonuses += brings.bonus is not None
+                    short += len(brings.tokens) < sale.count
+    assert bonuses > 50
+    assert short > 200
+
+
+def test_the_win_chances_come_true():
     """On a small sample, so with a wide margin; `bench.py bots` prints the table of a large one."""
     predicted, observed, rounds = [0.0] * 5, [0.0] * 5, [0] * 5
     for seed in range(150):
         table, said = deal(seed), []
         while not table.over:
-            move, chance = evaluate(view(table, table.turn))[0]
-            said.append((table.turn, chance))
+            move, win_chance = evaluate(view(table, table.turn))[0]
+            said.append((table.turn, win_chance))
             table = play(table, move).after
         winner = score(table).winner
-        for seat, chance in said:
-            fifth = min(4, int(5 * chance))
-            predicted[fifth] += chance
+        for seat, win_chance in said:
+            fifth = min(4, int(5 * win_chance))
+            predicted[fifth] += win_chance
             observed[fifth] += 0.5 if winner is None else winner is seat
             rounds[fifth] += 1
     for fifth in range(5):

@@ -1,4 +1,4 @@
-"""Adding up an arena: the figures, the table for people and the line for machines."""
+"""The result of a contest: its figures, as a table for people and as JSON for programs."""
 
 import math
 import statistics
@@ -9,8 +9,8 @@ from jaipur.arena.referee import PairReport, RoundReport
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """The outcome of an arena; pairs are A's figure, then B's."""
+class ContestSummary:
+    """The result of a contest; pairs are A's figure, then B's."""
 
     a: str
     b: str
@@ -27,13 +27,13 @@ class Tally:
     seconds_per_move: tuple[float, float]
 
 
-def tally(a: str, b: str, pairs: Sequence[PairReport], seconds: float) -> Tally:
-    """Add up paired rounds. A tie counts half; the interval is over pairs, since two rounds share a deal."""
+def summarise(a: str, b: str, pairs: Sequence[PairReport], seconds: float) -> ContestSummary:
+    """Sum up paired rounds. A tie counts half; the interval is over pairs, since two rounds share a deal."""
     rounds = [report for pair in pairs for report in pair]
     a_won, b_won = (sum(report.won[side] for report in rounds) for side in (0, 1))
     scores = [report.rupees for report in rounds if report.rupees is not None]
     rates = [statistics.fmean(map(_rate, pair)) for pair in pairs]
-    return Tally(
+    return ContestSummary(
         a=a,
         b=b,
         rounds=len(rounds),
@@ -67,27 +67,27 @@ def _per_move(rounds: Sequence[RoundReport], side: int) -> float:
     return round(sum(report.seconds[side] for report in rounds) / moves, 5) if moves else 0.0
 
 
-def as_json(result: Tally) -> dict[str, object]:
-    """The tally as one JSON object."""
-    return asdict(result)
+def as_json(summary: ContestSummary) -> dict[str, object]:
+    """The summary as one JSON object."""
+    return asdict(summary)
 
 
-def as_table(result: Tally) -> str:
-    """The tally as lines for people."""
-    if not result.rounds or result.a_rate is None or result.mean_plies is None:
+def as_table(summary: ContestSummary) -> str:
+    """The summary as lines for people."""
+    if not summary.rounds or summary.a_rate is None or summary.mean_plies is None:
         return "no pair of rounds was finished"
-    margin = "" if result.ci95 is None else f" ± {result.ci95:.1%}"
-    score = result.mean_score or ("-", "-")
+    margin = "" if summary.ci95 is None else f" ± {summary.ci95:.1%}"
+    score = summary.mean_score or ("-", "-")
     rows = [
         ("", "A", "B"),
-        ("player", result.a, result.b),
-        ("won", str(result.a_won), str(result.b_won)),
-        ("rate", f"{result.a_rate:.1%}{margin}", f"{1 - result.a_rate:.1%}"),
+        ("player", summary.a, summary.b),
+        ("won", str(summary.a_won), str(summary.b_won)),
+        ("rate", f"{summary.a_rate:.1%}{margin}", f"{1 - summary.a_rate:.1%}"),
         ("mean score", str(score[0]), str(score[1])),
-        ("forfeits", str(result.forfeits[0]), str(result.forfeits[1])),
-        ("ms a move", *(f"{seconds * 1000:.2f}" for seconds in result.seconds_per_move)),
+        ("forfeits", str(summary.forfeits[0]), str(summary.forfeits[1])),
+        ("ms a move", *(f"{seconds * 1000:.2f}" for seconds in summary.seconds_per_move)),
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    lines.append(f"{result.rounds} rounds, {result.tied} tied, {result.mean_plies} plies each, {result.seconds} s")
+    lines.append(f"{summary.rounds} rounds, {summary.tied} tied, {summary.mean_plies} plies each, {summary.seconds} s")
     return "\n".join(lines)

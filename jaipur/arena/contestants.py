@@ -1,4 +1,4 @@
-"""Who can sit down in the arena: a level of ours, or any program that speaks the protocol."""
+"""The two sides of a contest: a level of ours, or any program that speaks the protocol."""
 
 import contextlib
 import json
@@ -24,41 +24,44 @@ LINES_WAITING = 100
 
 
 class Forfeit(Exception):
-    """A player lost the round by breaking the protocol; the text says how."""
+    """A contestant lost the round by breaking the protocol; the text says how."""
 
 
-class NoSuchPlayer(Exception):
-    """A player's name or command leads nowhere; the text says why."""
+class NoSuchContestant(Exception):
+    """The name of no level, or a command that does not start; the text says why."""
 
 
-class Player(Protocol):
-    """One of the two players of the arena."""
+class Contestant(Protocol):
+    """One of the two sides of a contest."""
 
     def choose(self, view: TableView, seed: int) -> Move:
-        """A legal move, or Forfeit."""
+        """A legal move; raises Forfeit when none is given."""
         ...
 
     def tell(self, message: Message) -> None:
-        """Something that happened."""
+        """Hear of something that happened: a message of the protocol."""
         ...
 
 
-def seat_player(spec: str, move_seconds: float, leaving: contextlib.ExitStack) -> Player:
-    """The player that a word of the command line names: LEVEL, LEVEL@N or exec:COMMAND LINE."""
+def open_contestant(spec: str, move_seconds: float, cleanup: contextlib.ExitStack) -> Contestant:
+    """The contestant that an argument of the command line names: LEVEL, LEVEL@N or exec:COMMAND LINE.
+
+    A program that was started is ended when the stack unwinds.
+    """
     if spec.startswith("exec:"):
-        program = ProgramPlayer(spec.removeprefix("exec:"), move_seconds)
-        leaving.callback(program.close)
+        program = ProgramContestant(spec.removeprefix("exec:"), move_seconds)
+        cleanup.callback(program.close)
         return program
     level, at, iterations = spec.partition("@")
     if level not in bots.LEVELS and level not in bots.YARDSTICKS:
         names = ", ".join((*bots.LEVELS, *bots.YARDSTICKS))
-        raise NoSuchPlayer(f"no level is called {level!r}: there are {names}, and exec:COMMAND LINE")
+        raise NoSuchContestant(f"no level is called {level!r}: there are {names}, and exec:COMMAND LINE")
     if at and not (iterations.isascii() and iterations.isdigit() and int(iterations) > 0):
-        raise NoSuchPlayer(f"{spec!r}: the budget after @ is a number of iterations")
-    return LevelPlayer(level, bots.Budget(int(iterations) if at else None, move_seconds))
+        raise NoSuchContestant(f"{spec!r}: the budget after @ is a number of iterations")
+    return LevelContestant(level, bots.Budget(int(iterations) if at else None, move_seconds))
 
 
-class LevelPlayer:
+class LevelContestant:
     """A level or a yardstick of `jaipur.bots`, in this process."""
 
     def __init__(self, level: str, budget: bots.Budget) -> None:
@@ -72,8 +75,8 @@ class LevelPlayer:
         """A level sees all it needs when it is its turn."""
 
 
-class ProgramPlayer:
-    """A program of anybody's, spoken to line by line."""
+class ProgramContestant:
+    """An outside program, spoken to line by line."""
 
     def __init__(self, command: str, move_seconds: float) -> None:
         self._command = command
@@ -82,7 +85,7 @@ class ProgramPlayer:
         try:
             self._start()
         except Forfeit as silence:
-            raise NoSuchPlayer(f"{command!r} did not say hello: {silence}") from silence
+            raise NoSuchContestant(f"{command!r} did not say hello: {silence}") from silence
 
     def _start(self) -> None:
         self._program = _Program(self._command)
@@ -103,12 +106,12 @@ class ProgramPlayer:
     def tell(self, message: Message) -> None:
         if self._program is None and message["type"] == "round":
             # Should it not come up again, its next turn says so.
-            with contextlib.suppress(Forfeit, NoSuchPlayer):
+            with contextlib.suppress(Forfeit, NoSuchContestant):
                 self._start()
         if self._program is not None:
             self._program.send(message)
 
-    def choose(self, view: TableView, seed: int) -> Move:  # noqa: ARG002 - a program brings its own chance
+    def choose(self, view: TableView, seed: int) -> Move:  # noqa: ARG002 - a program has random numbers of its own
         if self._program is None:
             raise Forfeit("the program does not start again")
         self._program.forget_unasked_lines()
@@ -121,7 +124,7 @@ class ProgramPlayer:
         return _legal_move(answer, view)
 
     def close(self) -> None:
-        """The arena is over: say goodbye."""
+        """Say goodbye and end the program."""
         if self._program is not None:
             self._program.send(BYE)
             self._program.wait(GOODBYE_SECONDS)
@@ -164,7 +167,7 @@ class _Program:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise NoSuchPlayer(f"cannot start {command!r}: {error}") from error
+            raise NoSuchContestant(f"cannot start {command!r}: {error}") from error
         process = self._process
         assert process.stdin
         assert process.stdout
@@ -182,7 +185,7 @@ class _Program:
         self._outbox.put(json.dumps(message).encode() + b"\n")
 
     def answer(self, seconds: float) -> Message:
-        """The next line as JSON, or Forfeit."""
+        """The next line as JSON; raises Forfeit when there is none in time."""
         try:
             line = self._inbox.get(timeout=seconds)
         except queue.Empty:
