@@ -97,11 +97,11 @@ def bench_frames() -> Figures:
 def bench_start(runs: int = 5) -> Figures:
     """Seconds from the start of the process to the first frame, on a window nobody sees."""
     code = (
-        "import time, os; from jaipur.ui.app import App, open_window; from jaipur.ui.evening import Evening;"
-        "from jaipur.ui.shared import furnish; from jaipur.settings import Settings\n"
+        "import time; from jaipur.ui.app import App, open_window; from jaipur.ui.navigation import Navigator;"
+        "from jaipur.ui.kit.context import open_context; from jaipur.settings import Settings\n"
         "if __name__ == '__main__':\n"
-        " open_window(full_screen=False, allow_hidden=True); shared = furnish(Settings());"
-        " App(shared, Evening(shared).title()).paint(); print(time.time()); shared.worker.stop()"
+        " open_window(full_screen=False, allow_hidden=True); navigator = Navigator(open_context(Settings()));"
+        " App(navigator.context, navigator.title()).paint(); print(time.time())"
     )
     seconds = []
     with tempfile.TemporaryDirectory() as folder:

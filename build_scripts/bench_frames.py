@@ -15,9 +15,9 @@ from jaipur.bots import choose
 from jaipur.rules import view
 from jaipur.settings import Settings
 from jaipur.ui.app import App, open_window
-from jaipur.ui.evening import Evening
+from jaipur.ui.kit.context import open_context
+from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.play import PlayScene
-from jaipur.ui.shared import Shared, furnish
 
 FRAME = 1 / 60
 WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -42,10 +42,10 @@ def frame_figures(*, thinking: bool = False) -> dict[str, float]:
 def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
     open_window(full_screen=False, allow_hidden=True)
     pygame.display.set_mode(size)
-    shared = furnish(Settings(language="en", sound=0.0, music=0.0))
+    navigator = Navigator(open_context(Settings(language="en", sound=0.0, music=0.0)), seed=1)
     try:
-        app = App(shared, Evening(shared, seed=1).title())
-        times = sorted(_thinking_frames(app, shared) if thinking else _frames(app, shared))
+        app = App(navigator.context, navigator.title(), navigator.worker.start)
+        times = sorted(_thinking_frames(app, navigator) if thinking else _frames(app, navigator))
         figures = {
             "median_ms": round(statistics.median(times), 2),
             "p99_ms": round(times[int(0.99 * len(times))], 2),
@@ -53,23 +53,23 @@ def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
             "frames": len(times),
         }
         if not thinking:
-            figures |= {"memory_mb": _memory(), "idle_percent": _idle(shared)}
+            figures |= {"memory_mb": _memory(), "idle_percent": _idle(navigator)}
         return figures
     finally:
-        shared.worker.stop()
+        navigator.worker.stop()
         pygame.quit()
 
 
-def _begin(app: App, shared: Shared, level: str) -> None:
+def _begin(app: App, navigator: Navigator, level: str) -> None:
     app.paint()
-    while shared.artwork.warm_up():
+    while navigator.context.artwork.warm_up():
         """As the game does while the title is read."""
-    app.change(Evening(shared, seed=1).against(level))
+    app.change(navigator.setup.against(level))
 
 
-def _frames(app: App, shared: Shared) -> list[float]:
+def _frames(app: App, navigator: Navigator) -> list[float]:
     """Every frame of a round."""
-    _begin(app, shared, "novice")
+    _begin(app, navigator, "novice")
     times: list[float] = []
     while isinstance(app.scene, PlayScene):
         if app.scene.awaits_move:
@@ -81,9 +81,9 @@ def _frames(app: App, shared: Shared) -> list[float]:
     return times
 
 
-def _thinking_frames(app: App, shared: Shared) -> list[float]:
+def _thinking_frames(app: App, navigator: Navigator) -> list[float]:
     """The frames of ten moves in which the expert thinks, at the pace of a real window."""
-    _begin(app, shared, "expert")
+    _begin(app, navigator, "expert")
     times: list[float] = []
     moves = 0
     while isinstance(app.scene, PlayScene) and moves < 10:
@@ -99,9 +99,9 @@ def _thinking_frames(app: App, shared: Shared) -> list[float]:
     return times
 
 
-def _idle(shared: Shared) -> float:
+def _idle(navigator: Navigator) -> float:
     """How much of a core the game takes while nobody does anything."""
-    app = App(shared, Evening(shared, seed=2).title())
+    app = App(navigator.context, navigator.title(), navigator.worker.start)
     app.paint()
     cpu, deadline = time.process_time(), time.monotonic() + IDLE_SECONDS
     while time.monotonic() < deadline:

@@ -25,13 +25,11 @@ from jaipur.bots import choose
 from jaipur.rules import Exchange, Move, Sell, TakeCamels, TakeGood, legal_moves, view
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
-from jaipur.ui.evening import Evening
-from jaipur.ui.scene import Restart
-from jaipur.ui.scenes.fairness import fairness_scene
+from jaipur.ui.kit.context import open_context
+from jaipur.ui.kit.scene import Reset
+from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import PlayScene
-from jaipur.ui.scenes.rules import rules_scene
-from jaipur.ui.shared import furnish
 
 README_PICTURE = Path(__file__).resolve().parent.parent / "assets" / "art" / "sheets" / "table.jpg"
 SIZES = ((1280, 720), (1920, 1080), (1400, 1050))
@@ -73,13 +71,12 @@ class Photographer:
             high_contrast=look.high_contrast,
             speed=Speed.NORMAL,
         )
-        self.shared = furnish(settings)
-        self.evening = Evening(self.shared, SEED)
-        self.app = App(self.shared, self.evening.title())
+        self.navigator = Navigator(open_context(settings), SEED)
+        self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start)
 
     def close(self) -> None:
         """Put everything away."""
-        self.shared.worker.stop()
+        self.navigator.worker.stop()
         pygame.quit()
 
     def shoot(self, name: str, ending: str = "png") -> Path:
@@ -100,28 +97,28 @@ class Photographer:
 
     def settle(self) -> None:
         """Until a person is asked for something."""
-        while isinstance(self.app.scene, PlayScene) and not self.app.scene.awaits_move:
+        while (play := self._play) is not None and not play.awaits_move:
             self.app.step([], FRAME)
+
+    @property
+    def _play(self) -> PlayScene | None:
+        """The table on the screen, if there is one."""
+        scene = self.app.scene.play if isinstance(self.app.scene, LessonScene) else self.app.scene
+        return scene if isinstance(scene, PlayScene) else None
 
     def screens(self) -> None:
         """Everything around the table."""
         self.shoot("title")
-        for name, scene in (
-            ("opponents", self.evening.opponents),
-            ("two_people", self.evening.two_people),
-            ("options", self.evening.options),
-            ("fairness", lambda: fairness_scene(self.shared)),
-            ("credits", self.evening.credits),
-            ("rules", lambda: rules_scene(self.shared)),
-        ):
-            self.app.change(Restart(scene()))
+        pages = self.navigator.pages()
+        for name in ("opponents", "two_people", "options", "fairness", "credits", "rules"):
+            self.app.change(Reset(pages[name]()))
             self.shoot(name)
         _press(self.app, pygame.K_RETURN)
         self.shoot("rules_2")
 
     def match(self) -> None:
         """The key moments of a round against the computer."""
-        self.app.change(self.evening.beginnings()[0]())
+        self.app.change(self.navigator.setup.against("novice"))
         self.pass_time(0.5)
         self.shoot("deal_in_the_air")
         self.settle()
@@ -143,7 +140,7 @@ class Photographer:
         self._play_and_shoot(play, choose("medium", view(play.match.table, play.match.table.turn), 1), None)
 
     def _show_choice(self, play: PlayScene, move: Move, name: str) -> None:
-        play.pick(move)
+        play.tabletop.pick(move)
         self.pass_time(0.3)
         self.shoot(f"{name}_picked")
         if name == "sale":
@@ -161,21 +158,21 @@ class Photographer:
 
     def lesson(self) -> None:
         """Every step of the guided round."""
-        self.app.change(Restart(self.evening.lesson()))
+        self.app.change(Reset(self.navigator.lesson()))
         steps = 0
         while isinstance(lesson := self.app.scene, LessonScene):
             self.settle()
             steps += 1
             self.shoot(f"lesson_{steps}")
             if lesson.asked is not None:
-                lesson.play(lesson.asked)
+                lesson.play.play(lesson.asked)
             else:
                 lesson.buttons[-1].action()
             self.settle()
 
     def refusal(self) -> None:
         """A move that may not be played, and the curtain between two people."""
-        self.app.change(self.evening.beginnings()[1]())
+        self.app.change(self.navigator.setup.together())
         while isinstance(self.app.scene, PlayScene):
             self.app.step([], FRAME)
         self.shoot("curtain")
@@ -226,14 +223,14 @@ def photograph_for_readme() -> None:
     """A table in the middle of a round, with a sale picked."""
     photographer = Photographer(Look((1600, 900), "en", 1.0, False), README_PICTURE.parent)
     try:
-        photographer.app.change(photographer.evening.against("medium"))
+        photographer.app.change(photographer.navigator.setup.against("medium"))
         photographer.settle()
         play = photographer.app.scene
         assert isinstance(play, PlayScene)
         while not (sale := _large_sale(play)):
             play.play(choose("hard", view(play.match.table, play.match.table.turn), 1))
             photographer.settle()
-        play.pick(sale)
+        play.tabletop.pick(sale)
         photographer.pass_time(0.4)
         photographer.shoot(README_PICTURE.stem, "jpg")
     finally:

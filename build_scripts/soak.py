@@ -26,13 +26,11 @@ from jaipur import saves
 from jaipur.rules import legal_moves, view
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
-from jaipur.ui.evening import Evening
-from jaipur.ui.layout import layout
-from jaipur.ui.paint import TablePainter
+from jaipur.ui.kit.context import open_context
+from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import PlayScene
-from jaipur.ui.scenes.table_view import plate_button
-from jaipur.ui.shared import furnish
+from jaipur.ui.table.layout import layout
 
 SIZES = ((1280, 720), (1024, 640), (1920, 1080), (1400, 1050), (2100, 900), (700, 300))
 KEYS = (
@@ -52,9 +50,9 @@ class Soak:
         open_window(full_screen=False, allow_hidden=True)
         pygame.display.set_mode(SIZES[0])
         settings = Settings(language="en", sound=0.0, music=0.0, speed=Speed.FAST)
-        self.shared = furnish(settings)
-        self.evening = Evening(self.shared)
-        self.app = App(self.shared, self.evening.title())
+        self.context = open_context(settings)
+        self.navigator = Navigator(self.context)
+        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start)
         self.app.paint()
         self.actions: deque[str] = deque(maxlen=LAST_ACTIONS)
         self.done: Counter[str] = Counter()
@@ -80,7 +78,13 @@ class Soak:
         deed()
         self.step()
         if not self.app.scenes:
-            self.app.scenes = [self.evening.title()]
+            self.app.scenes = [self.navigator.title()]
+
+    @property
+    def play(self) -> PlayScene | None:
+        """The table on the screen, if there is one."""
+        scene = self.app.scene.play if isinstance(self.app.scene, LessonScene) else self.app.scene
+        return scene if isinstance(scene, PlayScene) else None
 
     def step(self, *events: pygame.Event) -> None:
         """Let the loop see events, unless the last one closed the game."""
@@ -101,12 +105,11 @@ class Soak:
 
     def _thing(self) -> tuple[float, float]:
         """A point of a card or button of the scene."""
-        scene = self.app.scene
-        if isinstance(scene, PlayScene):
-            reach = [thing for key, thing in scene.laid_out.things.items() if key[:4] in ("mark", "hand", "herd")]
-            pose = self.chance.choice(reach).pose
+        if (play := self.play) is not None:
+            things = play.tabletop.layout.things
+            pose = self.chance.choice([things[key] for key in things if key[:4] in ("mark", "hand", "herd")]).pose
             return pose.x - 0.35 * pose.width, pose.y
-        buttons = getattr(scene, "buttons", [])
+        buttons = getattr(self.app.scene, "buttons", [])
         return self.chance.choice(buttons).box.centre if buttons else self._anywhere()
 
     def _click_thing(self) -> None:
@@ -132,9 +135,8 @@ class Soak:
         self.step(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
 
     def _press_plate(self) -> None:
-        scene = self.app.scene
-        if isinstance(scene, PlayScene):
-            self._click(plate_button(scene.laid_out.areas).centre)
+        if (play := self.play) is not None:
+            self._click(play.tabletop.areas.action_button.centre)
 
     def _help_along(self) -> None:
         """Now and then a sensible move, so that rounds come to an end."""
@@ -146,8 +148,8 @@ class Soak:
 
     def _follow(self, lesson: LessonScene) -> None:
         """Do what the guide asks for."""
-        if lesson.asked is not None and lesson.awaits_move:
-            lesson.pick(lesson.asked)
+        if lesson.asked is not None and lesson.play.awaits_move:
+            lesson.play.tabletop.pick(lesson.asked)
             self._press_plate()
         elif lesson.buttons:
             self._click(lesson.buttons[-1].box.centre)
@@ -167,7 +169,7 @@ class Soak:
     def _change_options(self) -> None:
         pick = self.chance.choice
         changed = replace(
-            self.shared.settings,
+            self.context.settings,
             language=pick(("en", "fr")),
             text_scale=pick((1.0, 1.5, 2.0)),
             speed=pick(tuple(Speed)),
@@ -175,20 +177,21 @@ class Soak:
             high_contrast=pick((False, True)),
             full_screen=False,
         )
-        self.shared.change(changed)
+        self.context.change(changed)
 
     def check(self, *, picture: bool) -> str | None:
         """What is wrong, if anything is."""
         scene = self.app.scenes[-1] if self.app.scenes else None
         if not isinstance(scene, PlayScene):
             return None
-        if scene.path.is_file() and saves.load(scene.path).table != scene.match.table:
+        if scene.game.path.is_file() and saves.load(scene.game.path).table != scene.match.table:
             return "the match on disk is not the match on the table"
         if scene.moving or not picture:
             return None
-        table = scene.match.table
-        truth = layout(view(table, table.turn), scene.choice, scene.laid_out.areas, show_herds=scene.shows_herds)
-        if scene.awaits_move and scene.laid_out != truth:
+        table, shown = scene.match.table, scene.tabletop
+        seen = view(table, table.turn)
+        truth = layout(seen, shown.choice, shown.areas, show_herds=shown.seating.show_herds)
+        if scene.awaits_move and shown.layout != truth:
             return "the layout is not that of the true table"
         return None if self._looks_true() else "the picture is not what a fresh painter draws"
 
@@ -197,11 +200,8 @@ class Soak:
         window = pygame.display.get_surface()
         assert window is not None
         shown = pygame.image.tobytes(window, "RGB")
-        remembering = self.shared.painter
-        self.shared.painter = TablePainter(self.shared.artwork, self.shared.skin, self.shared.type)
-        self.shared.painter.high_contrast = remembering.high_contrast
+        self.navigator.painter.forget()
         self.app.paint()
-        self.shared.painter = remembering
         return shown == pygame.image.tobytes(window, "RGB")
 
 
@@ -217,7 +217,7 @@ def main() -> None:
         try:
             _run(soak, args.seed, 60 * args.minutes)
         finally:
-            soak.shared.worker.stop()
+            soak.navigator.worker.stop()
             pygame.quit()
         finished = len(list((Path(folder) / "records").glob("*.json")))
     print(f"{soak.done.total():,} actions, {finished} matches finished, nothing wrong. {dict(soak.done)}")

@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
     # Imported late, so that a bot's process never loads what draws.
     from jaipur.ui.main import run
 
-    return run(language=launch.language, seed=launch.seed, windowed=launch.windowed)
+    return run(launch)
 
 
 def _launch_options(args: argparse.Namespace) -> LaunchOptions:

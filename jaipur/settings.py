@@ -18,6 +18,11 @@ class Speed(StrEnum):
     FAST = "fast"
     INSTANT = "instant"
 
+    @property
+    def factor(self) -> float:
+        """By how much time runs faster for things that are shown."""
+        return {Speed.SLOW: 0.6, Speed.NORMAL: 1.0, Speed.FAST: 2.4, Speed.INSTANT: 1000.0}[self]
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

@@ -16,7 +16,7 @@ from jaipur import paths
 from jaipur.bots import LEVELS
 from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.settings import Speed
-from jaipur.ui.sound import EFFECTS, MUSIC
+from jaipur.ui.kit.sound import EFFECTS, MUSIC
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "assets" / "images"

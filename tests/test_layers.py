@@ -82,7 +82,9 @@ def test_every_arrow_points_the_right_way(path):
             assert here != "rules" or top not in NOT_IN_RULES, f"the rules may not import {name}"
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "ui").glob("*/*.py")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "ui").glob("*/*.py")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
 def test_every_room_of_the_window_keeps_to_itself(path):
     here = path.parent.name
     for name in imported(path):

@@ -15,9 +15,9 @@ from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
 from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
-from jaipur.ui.lesson import LESSON
+from jaipur.ui.scenes.lesson_script import LESSON
 from jaipur.ui.scenes.options import OPTIONS
-from jaipur.ui.scenes.rules import PICTURES
+from jaipur.ui.scenes.rules_page import PICTURES
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))

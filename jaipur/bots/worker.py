@@ -16,9 +16,8 @@ STOP_SECONDS = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: its level, what its seat may know, its seed, and the ply this is about."""
+    """What a bot is asked: its level, what its seat may know, and its seed."""
 
-    ply: int
     level: str
     view: TableView
     seed: int
@@ -56,12 +55,12 @@ class Worker:
     def ask(self, question: Question) -> None:
         """Begin to think about this question instead of any earlier one."""
         self._question = question
-        # A number of its own, since another match may ask about the same ply.
+        # A number of its own: what is answered to an earlier question is of no interest.
         self._number += 1
         try:
             self.start().connection.send((self._number, question))
         except OSError:
-            log.warning("the thinking process is gone before ply %d", question.ply)
+            log.warning("the thinking process is gone")
 
     def answer(self) -> Move | None:
         """The move once it is found, else None. If the process has died, a weaker level answers here and now."""
@@ -89,7 +88,7 @@ class Worker:
         question, self._question = self._question, None
         self.deaths += 1
         level = fallback_level(question.level)
-        log.warning("the thinking process died at ply %d; %s answers and a new one starts", question.ply, level)
+        log.warning("the thinking process died; %s answers and a new one starts", level)
         self.stop()
         self.start()
         return choose(level, question.view, question.seed)

@@ -42,6 +42,7 @@ from jaipur.rules.notation import Misreading, Unreadable, format_move, parse_mov
 from jaipur.rules.outcome import BonusRange, Proceeds, hand_after, proceeds
 from jaipur.rules.play import IllegalMove, Turn, play
 from jaipur.rules.scoring import DecidedBy, RoundResult, score
+from jaipur.rules.seen import SeenTurn, seen_turn
 from jaipur.rules.table import Ending, Market, Seat, Table, Trade, Trader
 from jaipur.rules.table_notation import BadTable, format_cards, format_table, parse_cards, parse_table
 from jaipur.rules.view import Position, TableView, TraderView, redact, view
@@ -87,6 +88,7 @@ __all__ = [
     "SealedBonusMoved",
     "Seat",
     "SeenEvent",
+    "SeenTurn",
     "Sell",
     "Table",
     "TableView",
@@ -121,5 +123,6 @@ __all__ = [
     "refusal",
     "round_seed",
     "score",
+    "seen_turn",
     "view",
 ]

@@ -4,20 +4,22 @@ import logging
 import os
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from jaipur import paths
-from jaipur.ui.geometry import SMALLEST
-from jaipur.ui.scene import Become, Change, Close, Quit, Restart, Scene, Show
-from jaipur.ui.shared import Shared
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
 
 log = logging.getLogger("jaipur.ui")
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP = 0.05
 SPARE_SECONDS = 0.008
+SMALLEST = (1024, 640)
 LONGEST_SIDE = 4096
 FIRST_SIZE = (1280, 720)
 NO_SCREEN_DRIVERS = ("offscreen", "dummy")
@@ -50,13 +52,14 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
 class App:
     """The scenes that are open, and the window they are drawn on."""
 
-    def __init__(self, shared: Shared, first: Scene) -> None:
-        self.shared = shared
+    def __init__(self, context: Context, first: Scene, wake_up: Callable[[], object] = lambda: None) -> None:
+        self.context = context
         self.scenes: list[Scene] = [first]
         self._clock = pygame.time.Clock()
         self._stale = True
+        self._wake_up = wake_up
         self._awake = False
-        self._full = shared.settings.full_screen
+        self._full = context.settings.full_screen
 
     @property
     def scene(self) -> Scene:
@@ -81,17 +84,18 @@ class App:
     def _make_ready(self) -> None:
         """Nothing moves: time to read the pictures that will be needed."""
         until = time.perf_counter() + SPARE_SECONDS
-        while self.shared.artwork.warm_up() and time.perf_counter() < until:
+        while self.context.artwork.warm_up() and time.perf_counter() < until:
             """One more."""
 
     def step(self, events: list[pygame.Event], seconds: float | None = None) -> None:
         """One turn of the loop."""
         for event in events:
+            self.lay_out()
             self._handle(event)
             if not self.scenes:
                 return
-        if self._full != self.shared.settings.full_screen:
-            self._fill_screen(self.shared.settings.full_screen)
+        if self._full != self.context.settings.full_screen:
+            self._fill_screen(self.context.settings.full_screen)
         moved = self.scene.moving
         passed = self._clock.tick(FRAMES_PER_SECOND) / 1000 if seconds is None else seconds
         self.change(self.scene.advance(min(passed, LONGEST_STEP) if seconds is None else seconds))
@@ -103,7 +107,7 @@ class App:
             case pygame.QUIT:
                 self.scenes.clear()
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self.shared.artwork.forget_sizes()
+                self.context.artwork.forget_sizes()
                 self._stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
@@ -113,14 +117,14 @@ class App:
                 self.change(self.scene.handle(event))
 
     def _toggle_full_screen(self) -> None:
-        settings = self.shared.settings
-        self.shared.change(replace(settings, full_screen=not settings.full_screen))
+        settings = self.context.settings
+        self.context.change(replace(settings, full_screen=not settings.full_screen))
 
     def _fill_screen(self, full: bool) -> None:
         self._full = full
         flags = pygame.RESIZABLE | (pygame.FULLSCREEN if full else 0)
         pygame.display.set_mode((0, 0) if full else FIRST_SIZE, flags)
-        self.shared.artwork.forget_sizes()
+        self.context.artwork.forget_sizes()
         self._stale = True
 
     def change(self, change: Change | None) -> None:
@@ -128,22 +132,27 @@ class App:
         match change:
             case None:
                 return
-            case Show(scene):
+            case Push(scene):
                 self.scenes.append(scene)
-            case Become(scene):
+            case Replace(scene):
                 self.scenes[-1] = scene
-            case Close():
+            case Pop():
                 self.scenes.pop()
-            case Restart(scene):
+            case Reset(scene):
                 self.scenes = [scene]
             case Quit():
                 self.scenes.clear()
         self._stale = True
 
+    def lay_out(self) -> None:
+        """Let the scene on top find a place for everything."""
+        self.scene.lay_out(_canvas(pygame.display.get_window_size()))
+
     def paint(self) -> None:
         """Draw the scene on top. A window made too small shows the smallest table, shrunk."""
         window = pygame.display.get_surface()
         assert window is not None
+        self.lay_out()
         size = _canvas(window.get_size())
         if size == window.get_size():
             self.scene.paint(window)
@@ -156,15 +165,12 @@ class App:
         if not self._awake:
             self._awake = True
             log.info("first frame")
+            # What can wait until something is to be seen.
+            self.context.sound.open()
             self._wake_up()
 
-    def _wake_up(self) -> None:
-        """What can wait until something is to be seen."""
-        self.shared.sound.open()
-        self.shared.worker.start()
 
-
-def _canvas(window: tuple[int, int]) -> tuple[int, int]:
+def _canvas(window: Size) -> Size:
     """What is drawn on: the window, or, where that is too small, something of its shape that is large enough."""
     grown = max(1.0, SMALLEST[0] / max(1, window[0]), SMALLEST[1] / max(1, window[1]))
     return (_grown(window[0], grown), _grown(window[1], grown)) if grown > 1 else window

@@ -8,12 +8,13 @@ import pygame
 
 from jaipur import paths
 from jaipur import settings as options
+from jaipur.launch import LaunchOptions
 from jaipur.text import Text
 from jaipur.ui.app import App, NoDisplay, open_window
-from jaipur.ui.artwork import MissingPicture
-from jaipur.ui.evening import Evening
+from jaipur.ui.kit.artwork import MissingPicture
+from jaipur.ui.kit.context import open_context
+from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.title import BAZAAR
-from jaipur.ui.shared import furnish
 
 log = logging.getLogger("jaipur.ui")
 
@@ -23,7 +24,7 @@ LOG_NAME = "jaipur.log"
 SETTINGS_NAME = "settings.json"
 
 
-def run(*, language: str | None = None, seed: int | None = None, windowed: bool = False) -> int:
+def run(launch: LaunchOptions) -> int:
     """Play in a window; the exit code of the program."""
     _open_log()
     loaded = options.load(paths.home() / SETTINGS_NAME)
@@ -31,11 +32,11 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
         log.warning("the settings could not be read and are kept in %s", loaded.kept_aside)
     for name in loaded.ignored:
         log.warning("the setting %s makes no sense and is left out", name)
-    chosen = replace(loaded.settings, full_screen=loaded.settings.full_screen and not windowed)
-    if language is not None:
-        chosen = replace(chosen, language=language)
+    chosen = replace(loaded.settings, full_screen=loaded.settings.full_screen and not launch.windowed)
+    if launch.language is not None:
+        chosen = replace(chosen, language=launch.language)
     try:
-        return _play(chosen, seed, loaded)
+        return _play(chosen, launch, loaded)
     except NoDisplay as error:
         return _give_up(NO_DISPLAY, f"Jaipur finds no screen to open a window on ({error}). Try: jaipur --text")
     except MissingPicture as error:
@@ -50,19 +51,18 @@ def run(*, language: str | None = None, seed: int | None = None, windowed: bool 
         pygame.quit()
 
 
-def _play(chosen: options.Settings, seed: int | None, loaded: options.Loaded) -> int:
-    shared = furnish(chosen, _remember)
+def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loaded) -> int:
+    context = open_context(chosen, _remember)
     # Read side by side while the window opens.
-    shared.artwork.fetch(BAZAAR)
+    context.artwork.fetch(BAZAAR)
     open_window(full_screen=chosen.full_screen)
     log.info("window %s", pygame.display.get_wm_info().get("window"))
-    shared.notices += _about_settings(shared.text, loaded)
-    evening = Evening(shared, seed)
+    navigator = Navigator(context, launch.seed, _about_settings(context.text, loaded))
     try:
-        App(shared, evening.title()).run()
+        App(context, navigator.first_scene(launch), navigator.worker.start).run()
     finally:
-        evening.let_go()
-        shared.worker.stop()
+        navigator.close()
+        navigator.worker.stop()
     return 0
 
 

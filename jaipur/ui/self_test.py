@@ -4,20 +4,22 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from jaipur import paths
-from jaipur.bots import choose
+from jaipur.bots import LEVELS, choose
 from jaipur.rules import view
 from jaipur.settings import Settings
 from jaipur.ui.app import App, open_window
-from jaipur.ui.evening import Evening
-from jaipur.ui.scene import Restart
+from jaipur.ui.kit.context import open_context
+from jaipur.ui.kit.scene import Change, Reset
+from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
-from jaipur.ui.shared import furnish
 
 SIZES = ((1280, 720), (1024, 768))
 LONGEST_SECONDS = 120
@@ -37,31 +39,33 @@ def self_test() -> int:
 def _play_rounds() -> set[str]:
     drawn: set[str] = set()
     open_window(full_screen=False, allow_hidden=True)
-    shared = furnish(Settings(language="en", sound=0.0, music=0.0))
-    evening = Evening(shared, seed=1)
+    context = open_context(Settings(language="en", sound=0.0, music=0.0))
+    navigator = Navigator(context, seed=1)
+    against = partial(navigator.setup.against, next(iter(LEVELS)))
+    beginnings: tuple[Callable[[], Change], ...] = (against, navigator.setup.together)
     try:
-        for size, begin in zip(SIZES, evening.beginnings(), strict=True):
+        for size, begin in zip(SIZES, beginnings, strict=True):
             pygame.display.set_mode(size)
-            app = App(shared, evening.title())
+            app = App(context, navigator.title())
             app.paint()
             app.change(begin())
             drawn |= {"TitleScene", *_play_round(app)}
-        drawn |= _open_every_page(App(shared, evening.title()), evening)
+        drawn |= _open_every_page(App(context, navigator.title()), navigator)
         _hear_every_sound()
-        if shared.worker.deaths:
+        if navigator.worker.deaths:
             sys.exit("self-test failed: the process in which bots think did not live")
     finally:
-        evening.let_go()
-        shared.worker.stop()
+        navigator.close()
+        navigator.worker.stop()
         pygame.quit()
     return drawn
 
 
-def _open_every_page(app: App, evening: Evening) -> set[str]:
+def _open_every_page(app: App, navigator: Navigator) -> set[str]:
     """Everything around the table."""
     drawn: set[str] = set()
-    for scene in evening.pages():
-        app.change(Restart(scene()))
+    for page in navigator.pages().values():
+        app.change(Reset(page()))
         app.paint()
         drawn.add(type(app.scene).__name__)
     return drawn

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from jaipur import saves
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, view
-from jaipur.ui.choice import Choice
-from jaipur.ui.geometry import areas
-from jaipur.ui.layout import layout
-from jaipur.ui.scenes.table_view import plate_button
+from jaipur.ui.table.areas import arrange
+from jaipur.ui.table.choice import Choice
+from jaipur.ui.table.layout import layout
 
 ROOT = Path(__file__).parent.parent.parent
 SCREEN = (1600, 1000)
@@ -121,14 +120,14 @@ class Window:
         return match.table.over or asked in self.log()
 
     def laid_out(self, seat=Seat.FIRST):
-        return layout(view(self.match.table, seat), Choice(), areas(*self.size))
+        return layout(view(self.match.table, seat), Choice(), arrange(self.size))
 
     def at(self, key):
         pose = self.laid_out().things[key].pose
         return pose.x - pose.width * 0.4, pose.y
 
     def press_plate(self):
-        self.click(*plate_button(self.laid_out().areas).centre)
+        self.click(*self.laid_out().areas.action_button.centre)
 
     def hand_keys(self, cards):
         hand, keys = self.match.table.traders[Seat.FIRST].hand, []

@@ -8,11 +8,12 @@ from jaipur.match import Match
 from jaipur.rules import Card, Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
-from jaipur.ui.evening import Evening
+from jaipur.ui.kit.context import Context, open_context
+from jaipur.ui.kit.scene import Pop, Reset
+from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
-from jaipur.ui.scenes.play import PlayScene
-from jaipur.ui.scenes.table_view import plate_button
-from jaipur.ui.shared import Shared, furnish
+from jaipur.ui.scenes.lesson import LessonScene
+from jaipur.ui.scenes.play import Exits, PlayScene
 
 
 class Driver:
@@ -23,23 +24,32 @@ class Driver:
         pygame.display.set_mode(size)
         usual = {"language": "en", "sound": 0.0, "music": 0.0, "speed": Speed.INSTANT, "lesson_offered": True}
         chosen = {**usual, **settings}
-        self.shared: Shared = furnish(Settings(**chosen))
-        self.evening = Evening(self.shared, seed)
-        self.app = App(self.shared, self.evening.title())
+        chosen["speed"] = Speed(chosen["speed"])
+        self.context: Context = open_context(Settings(**chosen))
+        self.navigator = Navigator(self.context, seed)
+        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start)
         self.app.paint()
 
     def close(self) -> None:
-        self.shared.worker.stop()
+        self.navigator.close()
+        self.navigator.worker.stop()
         pygame.quit()
 
     @property
     def play(self) -> PlayScene:
-        assert isinstance(self.app.scene, PlayScene)
-        return self.app.scene
+        scene = self.app.scene.play if isinstance(self.app.scene, LessonScene) else self.app.scene
+        assert isinstance(scene, PlayScene)
+        return scene
+
+    @property
+    def at_table(self) -> bool:
+        """Whether a table is on the screen."""
+        return isinstance(self.app.scene, PlayScene | LessonScene)
 
     @property
     def match(self) -> Match:
-        return self.play.match
+        """The match under way, also behind a curtain or a pause."""
+        return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, PlayScene)).match
 
     def step(self, *events, seconds=0.05) -> None:
         self.app.step(list(events), seconds)
@@ -53,7 +63,7 @@ class Driver:
 
     def settle(self) -> None:
         """Let time pass until a person is asked for something."""
-        self.until(lambda: not isinstance(self.app.scene, PlayScene) or self.app.scene.awaits_move)
+        self.until(lambda: not self.at_table or self.play.awaits_move)
 
     def mouse(self, kind, x, y, button=1):
         extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
@@ -76,7 +86,7 @@ class Driver:
 
     def at(self, key):
         """A point of a thing where nothing lies over it: its left edge."""
-        pose = self.play.laid_out.things[key].pose
+        pose = self.play.tabletop.layout.things[key].pose
         return pose.x - pose.width * 0.4, pose.y
 
     def click_on(self, key) -> None:
@@ -95,13 +105,22 @@ class Driver:
 
     def against_computer(self) -> None:
         """Sit down against the first level, and wait until it is a person's turn."""
-        self.app.change(self.evening.beginnings()[0]())
+        self.app.change(self.navigator.setup.against("novice"))
         self.settle()
 
     def together(self) -> None:
         """Two people sit down; the curtain is closed."""
-        self.app.change(self.evening.beginnings()[1]())
+        self.app.change(self.navigator.setup.together())
         self.until(lambda: isinstance(self.app.scene, CurtainScene))
+
+    def sit_down(self, game) -> PlayScene:
+        """A table of any game, with nobody to answer but people."""
+        exits = Exits(
+            lambda play, seat: CurtainScene(self.context, "", lambda: play.open_for(seat)), Pop, lambda _: None
+        )
+        play = PlayScene(self.context, self.navigator.painter, game, exits)
+        self.app.change(Reset(play))
+        return play
 
     def open_curtain(self) -> None:
         """The next player opens it and has seen what the other did."""
@@ -119,11 +138,11 @@ class Driver:
         return pygame.image.tobytes(window, "RGB")
 
     def press_plate(self) -> None:
-        self.click(*plate_button(self.play.laid_out.areas).centre)
+        self.click(*self.play.tabletop.areas.action_button.centre)
 
     def hand_keys(self, cards) -> list[str]:
         """The keys of these goods in hand, each once."""
-        hand = list(self.match.table.trader.hand)
+        hand = list(self.play.match.table.trader.hand)
         keys = []
         for card in cards:
             place = next(n for n, held in enumerate(hand) if held is card and f"hand.{n}" not in keys)
@@ -136,10 +155,10 @@ class Driver:
             case TakeGood(slot):
                 return [f"market.{slot}"]
             case TakeCamels():
-                return [f"market.{self.match.table.market.index(Card.CAMEL)}"]
+                return [f"market.{self.play.match.table.market.index(Card.CAMEL)}"]
             case Exchange(slots, given):
                 goods = [card for card in given if card is not Card.CAMEL]
-                herd = self.match.table.trader.herd
+                herd = self.play.match.table.trader.herd
                 camels = [f"herd.{herd - 1 - n}" for n in range(given.count(Card.CAMEL))]
                 return [*(f"market.{slot}" for slot in slots), *self.hand_keys(goods), *camels]
             case Sell(good, count):
@@ -152,7 +171,7 @@ class Driver:
 
     def play_by_keys(self, move: Move) -> None:
         for key in self.picks(move):
-            while self.play.focused != key:
+            while self.play.tabletop.interaction.focused != key:
                 self.key(pygame.K_TAB)
             self.key(pygame.K_SPACE)
         self.key(pygame.K_RETURN)

@@ -1,6 +1,5 @@
 """Picking cards: no modes, nothing committed, and the move is what the picked cards amount to."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,18 +16,16 @@ from jaipur.rules import (
     legal_moves,
     view,
 )
-from jaipur.ui.choice import (
+from jaipur.ui.table.choice import (
     Choice,
     move_of,
-    objection,
     offer_camel,
     pick_hand,
     pick_kind,
     pick_market,
-    playable,
-    surviving,
     withdraw_camel,
 )
+from jaipur.ui.table.intent import consider
 
 SEEN = view(a_table(market="*GC*G", hand="PPPSL", herd=2), Seat.FIRST)
 HAND = "SPPPL"
@@ -106,26 +103,9 @@ def test_a_whole_kind_is_picked_at_once():
 )
 def test_what_is_no_move_yet_says_why(steps, reason):
     choice = picked(*steps)
-    assert objection(choice, SEEN) is reason
-    assert (playable(choice, SEEN) is None) == (reason is not None or choice.empty)
-
-
-def test_a_pick_follows_its_card_and_not_the_slot():
-    choice = picked(1, 2, "P", "*")
-    after = replace(SEEN, market=cards("*DC*G"))
-    assert surviving(choice, SEEN, after) == replace(choice, slots=(2,))
-    assert surviving(choice, SEEN, SEEN) == choice
-
-
-def test_camels_that_are_fewer_are_let_go_together():
-    after = replace(SEEN, market=cards("*GCDG"))
-    assert surviving(picked(0), SEEN, after).empty
-
-
-def test_a_changed_hand_lets_go_of_its_picks():
-    own = replace(SEEN.own, hand=cards("SPPL"), herd=1)
-    after = replace(SEEN, traders=(own, SEEN.opponent))
-    assert surviving(picked(1, "P", "*", "*"), SEEN, after) == Choice(slots=(1,), camels=1)
+    intent = consider(choice, SEEN)
+    assert intent.refusal is reason
+    assert (intent.playable is None) == (reason is not None or choice.empty)
 
 
 def choice_for(move, seen):
@@ -148,4 +128,4 @@ def test_every_legal_move_can_be_picked():
             seen = view(table, table.turn)
             for move in chance.sample(legal_moves(seen), min(8, len(legal_moves(seen)))):
                 choice = choice_for(move, seen)
-                assert playable(choice, seen) == move
+                assert consider(choice, seen).playable == move

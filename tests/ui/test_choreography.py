@@ -7,13 +7,13 @@ import pytest
 from tables import a_table, cards, random_turns
 
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, play, redact, view
-from jaipur.ui.choice import Choice, pick_hand
-from jaipur.ui.choreography import choreograph
-from jaipur.ui.geometry import areas
-from jaipur.ui.layout import BACK, layout
-from jaipur.ui.timeline import Pose
+from jaipur.ui.kit.timeline import Pose
+from jaipur.ui.table.areas import arrange
+from jaipur.ui.table.choice import Choice, pick_hand
+from jaipur.ui.table.choreography import choreograph
+from jaipur.ui.table.layout import BACK, layout
 
-WINDOW = areas(1280, 720)
+WINDOW = arrange((1280, 720))
 
 
 def staged(turn, viewer, choice=None, held=None):

@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
-from jaipur.ui.gestures import (
+from jaipur.ui.kit.gestures import (
     Cancel,
     Click,
     Commit,
+    Direction,
     Drag,
     Drop,
     Hover,
@@ -15,7 +16,6 @@ from jaipur.ui.gestures import (
     Pointer,
     Press,
     Shortcut,
-    Step,
     Walk,
     gesture,
 )
@@ -99,10 +99,10 @@ def test_the_wheel_and_other_buttons_do_nothing():
         (key(pygame.K_SPACE), PickFocused()),
         (key(pygame.K_RETURN), Commit()),
         (key(pygame.K_KP_ENTER), Commit()),
-        (key(pygame.K_TAB), Walk(Step.NEXT)),
-        (key(pygame.K_TAB, pygame.KMOD_LSHIFT), Walk(Step.BACK)),
-        (key(pygame.K_LEFT), Walk(Step.LEFT)),
-        (key(pygame.K_DOWN), Walk(Step.DOWN)),
+        (key(pygame.K_TAB), Walk(Direction.NEXT)),
+        (key(pygame.K_TAB, pygame.KMOD_LSHIFT), Walk(Direction.BACK)),
+        (key(pygame.K_LEFT), Walk(Direction.LEFT)),
+        (key(pygame.K_DOWN), Walk(Direction.DOWN)),
         (key(pygame.K_3), Shortcut("3")),
         (key(pygame.K_l), Shortcut("l")),
     ],

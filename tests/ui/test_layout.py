@@ -6,9 +6,10 @@ import pytest
 from tables import a_table, cards, random_tables
 
 from jaipur.rules import BonusToken, Card, Seat, Token, Trader, view
-from jaipur.ui.choice import Choice
-from jaipur.ui.geometry import Box, areas
-from jaipur.ui.layout import layout
+from jaipur.ui.kit.geometry import Box
+from jaipur.ui.table.areas import arrange
+from jaipur.ui.table.choice import Choice
+from jaipur.ui.table.layout import layout
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (1600, 1200), (2560, 1080), (3840, 2160)]
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -29,14 +30,14 @@ def boxes(table):
         "hand": table.hand,
         "purse": table.purse,
         "standing": table.standing,
-        "told": table.told,
-        "plate": table.plate,
+        "status": table.status,
+        "action panel": table.action_panel,
     }
 
 
 @EVERY_SIZE
 def test_every_area_is_inside_the_window(size):
-    for name, box in boxes(areas(*size)).items():
+    for name, box in boxes(arrange(size)).items():
         assert box.x >= 0, name
         assert box.y >= 0, name
         assert box.right <= size[0] + 0.01, name
@@ -45,13 +46,13 @@ def test_every_area_is_inside_the_window(size):
 
 @EVERY_SIZE
 def test_no_area_covers_another(size):
-    for (a, first), (b, second) in itertools.combinations(boxes(areas(*size)).items(), 2):
+    for (a, first), (b, second) in itertools.combinations(boxes(arrange(size)).items(), 2):
         assert not overlap(first, second), f"{a} and {b}"
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
 def test_cards_are_large_enough_to_touch_and_read(size):
-    width, height = areas(*size).card
+    width, height = arrange(size).card
     assert width >= 110 * size[1] / 1080
     assert height >= 154 * size[1] / 1080
 
@@ -67,7 +68,7 @@ CROWDED = a_table(
 @EVERY_SIZE
 def test_everything_on_a_crowded_table_is_inside_the_window(size):
     seen = view(CROWDED, Seat.FIRST)
-    laid = layout(seen, Choice((1, 3), (0, 6), 2), areas(*size), show_herds=True)
+    laid = layout(seen, Choice((1, 3), (0, 6), 2), arrange(size), show_herds=True)
     for thing in laid.things.values():
         pose = thing.pose
         assert pose.x - pose.width / 2 >= 0, thing.key
@@ -85,7 +86,7 @@ def test_a_layout_shows_what_the_seat_may_see():
         for table in random_tables(seed):
             for seat in Seat:
                 seen = view(table, seat)
-                laid = layout(seen, Choice(), areas(1280, 720))
+                laid = layout(seen, Choice(), arrange((1280, 720)))
                 assert len(shown(laid, "market")) == 5 - seen.market.count(None)
                 assert len(shown(laid, "hand")) == len(seen.own.hand)
                 assert len(shown(laid, "herd")) == seen.own.herd
@@ -97,20 +98,20 @@ def test_a_layout_shows_what_the_seat_may_see():
 
 def test_a_hidden_herd_is_not_counted_for_the_opponent():
     few, many = (view(a_table(other=Trader(herd=herd)), Seat.FIRST) for herd in (3, 9))
-    window = areas(1280, 720)
+    window = arrange((1280, 720))
     assert layout(few, Choice(), window) == layout(many, Choice(), window)
     assert len(shown(layout(many, Choice(), window, show_herds=True), "other_herd")) == 9
 
 
 def test_no_value_of_the_opponents_tokens_is_shown():
     other = Trader(goods=(Token(Card.GOLD, 6),), bonuses=(BonusToken(5, 10),))
-    laid = layout(view(a_table(other=other), Seat.FIRST), Choice(), areas(1280, 720))
+    laid = layout(view(a_table(other=other), Seat.FIRST), Choice(), arrange((1280, 720)))
     assert [thing.face.value for thing in shown(laid, "other_purse")] == [None, None]
 
 
 def test_picked_cards_are_raised_and_marked():
     seen = view(a_table(market="*G*PL", hand="DDL", herd=3), Seat.FIRST)
-    rest, picked = (layout(seen, choice, areas(1280, 720)) for choice in (Choice(), Choice((1,), (2,), 1)))
+    rest, picked = (layout(seen, choice, arrange((1280, 720))) for choice in (Choice(), Choice((1,), (2,), 1)))
     changed = {key for key in rest.things if rest.things[key] != picked.things[key]}
     assert changed == {"market.1", "hand.2", "herd.2"}
     for key in changed:
@@ -119,7 +120,7 @@ def test_picked_cards_are_raised_and_marked():
 
 
 def test_the_thing_under_the_pointer_is_the_topmost():
-    laid = layout(view(a_table(hand="DGS", herd=5), Seat.FIRST), Choice(), areas(1280, 720))
+    laid = layout(view(a_table(hand="DGS", herd=5), Seat.FIRST), Choice(), arrange((1280, 720)))
     right = laid.things["hand.2"].pose
     assert laid.at(right.x, right.y).key == "hand.2"
     assert laid.at(laid.things["herd.4"].pose.x, laid.things["herd.4"].pose.y).key == "herd.4"
@@ -127,7 +128,7 @@ def test_the_thing_under_the_pointer_is_the_topmost():
 
 
 def test_the_next_token_of_a_pile_is_the_largest_and_on_top():
-    laid = layout(view(a_table(), Seat.FIRST), Choice(), areas(1280, 720))
+    laid = layout(view(a_table(), Seat.FIRST), Choice(), arrange((1280, 720)))
     first, second = laid.things["pile.spice.0"], laid.things["pile.spice.1"]
     assert first.pose.width > second.pose.width
     assert first.rank > second.rank

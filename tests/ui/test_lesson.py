@@ -4,30 +4,16 @@ from collections import Counter
 
 import pygame
 import pytest
-from driver import Driver
 
 from jaipur import paths
 from jaipur.rules import CARDS_IN_BOX, GOODS, Card, Seat, legal_moves
-from jaipur.ui.lesson import DEAL, LATER, LESSON
-from jaipur.ui.scene import Show
+from jaipur.ui.kit.scene import Push
+from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.lesson import LessonScene
-from jaipur.ui.scenes.notice import NoticeScene
+from jaipur.ui.scenes.lesson_script import DEAL, LATER, LESSON
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.setup import SetupScene
 from jaipur.ui.scenes.title import TitleScene
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
-
-
-@pytest.fixture
-def driver(request):
-    driver = Driver(**getattr(request, "param", {}))
-    yield driver
-    driver.close()
-
 
 IN_BOTH_LANGUAGES = pytest.mark.parametrize(
     "driver", [{"language": "en"}, {"language": "fr"}], indirect=True, ids=["en", "fr"]
@@ -35,7 +21,7 @@ IN_BOTH_LANGUAGES = pytest.mark.parametrize(
 
 
 def begin(driver):
-    driver.app.change(Show(driver.evening.lesson()))
+    driver.app.change(Push(driver.navigator.lesson()))
     driver.settle()
     driver.app.paint()
     return driver.app.scene
@@ -43,18 +29,16 @@ def begin(driver):
 
 def by_mouse(driver, move):
     if move is None:
-        driver.click(*driver.play.buttons[-1].box.centre)
+        driver.click(*driver.app.scene.buttons[-1].box.centre)
     else:
         driver.play_by_click(move)
 
 
 def by_keys(driver, move):
-    if move is not None:
-        for key in driver.picks(move):
-            while driver.play.focused != key:
-                driver.key(pygame.K_TAB)
-            driver.key(pygame.K_SPACE)
-    driver.key(pygame.K_RETURN)
+    if move is None:
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.play_by_keys(move)
 
 
 @IN_BOTH_LANGUAGES
@@ -66,17 +50,17 @@ def test_the_whole_round_can_be_learned(driver, way):
         assert lesson.asked == step.asks
         speech = lesson.speech
         assert str(number) in speech.count
-        assert speech.why == driver.shared.text(f"lesson.{step.name}")
+        assert speech.why == driver.context.text(f"lesson.{step.name}")
         said.append(speech.why)
         way(driver, step.asks)
         driver.settle()
         driver.app.paint()
     assert len(set(said)) == len(LESSON)
     assert isinstance(driver.app.scene, ResultScene)
-    assert lesson.match.round.result.winner is Seat.FIRST
+    assert lesson.play.match.round.result.winner is Seat.FIRST
     driver.until(lambda: not driver.app.scene.moving)
     driver.key(pygame.K_RETURN)
-    assert isinstance(driver.app.scene, NoticeScene)
+    assert isinstance(driver.app.scene, DialogScene)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.app.scene, SetupScene)
     assert not list(paths.saves().glob("*"))
@@ -94,14 +78,14 @@ def test_the_guide_speaks_of_the_way_the_player_uses(driver):
 def test_what_is_not_asked_for_is_kept_for_another_day(driver):
     lesson = begin(driver)
     by_mouse(driver, None)
-    before = lesson.match.table
+    before = lesson.play.match.table
     other = next(move for move in legal_moves(before) if not LESSON[1].accepts(move))
     driver.play_by_click(other)
-    assert lesson.match.table == before
-    assert lesson.speech.why == driver.shared.text("lesson.other")
-    assert lesson.choice.empty
+    assert lesson.play.match.table == before
+    assert lesson.speech.why == driver.context.text("lesson.other")
+    assert lesson.play.tabletop.choice.empty
     by_mouse(driver, LESSON[1].asks)
-    assert lesson.match.table != before
+    assert lesson.play.match.table != before
 
 
 def test_an_illegal_move_is_refused_in_words_here_too(driver):
@@ -110,14 +94,14 @@ def test_an_illegal_move_is_refused_in_words_here_too(driver):
     driver.click_on("hand.0")
     driver.press_plate()
     driver.key(pygame.K_RETURN)
-    assert lesson.notice
-    assert not lesson.match.round.turns
+    assert lesson.play.tabletop.panel.alarm
+    assert not lesson.play.match.round.turns
 
 
 def test_every_thing_that_is_pointed_at_lies_on_the_table(driver):
     lesson = begin(driver)
     for step in LESSON:
-        keys = lesson.laid_out.things
+        keys = lesson.play.tabletop.layout.things
         for point in step.points:
             assert any(key == point or key.startswith(f"{point}.") for key in keys), (step.name, point)
         by_mouse(driver, step.asks)
@@ -134,7 +118,7 @@ def test_it_can_be_left_and_leaves_no_match_behind(driver):
 @pytest.mark.parametrize("driver", [{"lesson_offered": False}], indirect=True)
 def test_it_is_offered_once_and_can_be_declined(driver):
     driver.key(pygame.K_RETURN)
-    assert isinstance(driver.app.scene, NoticeScene)
+    assert isinstance(driver.app.scene, DialogScene)
     driver.key(pygame.K_DOWN)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.app.scene, SetupScene)
@@ -148,18 +132,18 @@ def test_whoever_accepts_is_led_to_the_guide(driver):
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.app.scene, LessonScene)
-    assert driver.shared.settings.lesson_offered
+    assert driver.context.settings.lesson_offered
 
 
 def test_the_title_leads_to_it_again_and_again(driver):
     for _ in range(2):
-        button = next(b for b in driver.app.scene.buttons if b.label == driver.shared.text("title.learn"))
+        button = next(b for b in driver.app.scene.buttons if b.label == driver.context.text("title.learn"))
         driver.app.paint()
         driver.click(*button.box.centre)
         assert isinstance(driver.app.scene, LessonScene)
         driver.settle()
         driver.app.paint()
-        driver.click(*driver.play.buttons[0].box.centre)
+        driver.click(*driver.app.scene.buttons[0].box.centre)
         assert isinstance(driver.app.scene, TitleScene)
 
 

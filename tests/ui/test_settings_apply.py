@@ -8,18 +8,17 @@ import pytest
 
 from jaipur import paths, saves
 from jaipur.rules import legal_moves
-from jaipur.ui.skin import BLACK
-from jaipur.ui.theme import CREAM
+from jaipur.ui.kit.colours import BLACK, CREAM
 
 
 def change(driver, **settings):
-    driver.shared.change(replace(driver.shared.settings, **settings))
+    driver.context.change(replace(driver.context.settings, **settings))
 
 
 @pytest.fixture
 def loudspeaker(driver):
     driver.until(pygame.mixer.get_init)
-    driver.until(lambda: driver.shared.sound.ready)
+    driver.until(lambda: driver.context.sound.ready)
     return driver
 
 
@@ -34,12 +33,12 @@ def heard():
 
 def test_effects_are_as_loud_as_chosen(loudspeaker):
     driver = loudspeaker
-    driver.shared.sound.play("button")
+    driver.context.sound.play("button")
     assert heard() == []
     for volume in (0.25, 0.75):
         pygame.mixer.stop()
         change(driver, sound=volume)
-        driver.shared.sound.play("button")
+        driver.context.sound.play("button")
         assert heard() == [pytest.approx(volume, abs=0.01)]
 
 
@@ -56,7 +55,7 @@ def test_music_is_as_loud_as_chosen_and_stops_at_nothing(loudspeaker):
 
 def test_a_click_on_a_button_is_heard(driver, monkeypatch):
     cues = []
-    monkeypatch.setattr(driver.shared.sound, "play", cues.append)
+    monkeypatch.setattr(driver.context.sound, "play", cues.append)
     driver.press("How to play")
     assert cues == ["button"]
 
@@ -65,7 +64,7 @@ def plate_colours(driver):
     """What a plate of the table is made of, from its edge inwards."""
     driver.app.paint()
     window = pygame.display.get_surface()
-    box = driver.play.laid_out.areas.plate
+    box = driver.play.tabletop.layout.areas.action_panel
     y = round(box.centre[1])
     return [tuple(window.get_at((round(box.x) + inwards, y)))[:3] for inwards in range(8)]
 

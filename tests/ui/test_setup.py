@@ -4,32 +4,19 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from driver import Driver
 
 from jaipur import bots, paths
 from jaipur.rules import legal_moves
 from jaipur.settings import Settings
-from jaipur.ui.scene import Restart, Show
-from jaipur.ui.scenes.notice import NoticeScene
+from jaipur.ui.kit.context import open_context
+from jaipur.ui.kit.option_row import control, slider_track
+from jaipur.ui.kit.scene import Push, Reset
+from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.options import OPTIONS, OptionsScene
 from jaipur.ui.scenes.pages import PagesScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.setup import OpponentButton, SetupScene
 from jaipur.ui.scenes.title import TitleScene
-from jaipur.ui.setting import control, slider_track
-from jaipur.ui.shared import furnish
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
-
-
-@pytest.fixture
-def driver():
-    driver = Driver()
-    yield driver
-    driver.close()
 
 
 def press(driver, label):
@@ -45,7 +32,7 @@ def write(driver, letters):
 
 def test_every_level_can_be_chosen_by_its_face(driver):
     for level in bots.LEVELS:
-        driver.app.change(Restart(driver.evening.opponents()))
+        driver.app.change(Reset(driver.navigator.setup.opponents()))
         driver.app.paint()
         face = next(b for b in driver.app.scene.buttons if isinstance(b, OpponentButton) and b.level == level)
         driver.click(*face.box.centre)
@@ -54,7 +41,7 @@ def test_every_level_can_be_chosen_by_its_face(driver):
 
 
 def test_names_are_written_and_remembered(driver):
-    driver.app.change(Restart(driver.evening.two_people()))
+    driver.app.change(Reset(driver.navigator.setup.two_people()))
     driver.app.paint()
     first, second = driver.app.scene.buttons[:2]
     driver.click(*first.box.centre)
@@ -67,11 +54,11 @@ def test_names_are_written_and_remembered(driver):
     assert players[0].name == "Léa B"
     assert players[1].name.startswith("Kabir!")
     assert len(players[1].name) == 16
-    assert driver.shared.settings.first_name == "Léa B"
+    assert driver.context.settings.first_name == "Léa B"
 
 
 def test_an_empty_name_is_no_trouble(driver):
-    driver.app.change(Restart(driver.evening.two_people()))
+    driver.app.change(Reset(driver.navigator.setup.two_people()))
     driver.app.paint()
     driver.click(*driver.app.scene.buttons[0].box.centre)
     for _ in range(30):
@@ -81,7 +68,7 @@ def test_an_empty_name_is_no_trouble(driver):
 
 
 def test_a_single_round_can_be_agreed_on(driver):
-    driver.app.change(Restart(driver.evening.two_people()))
+    driver.app.change(Reset(driver.navigator.setup.two_people()))
     press(driver, "Match")
     press(driver, "To the table")
     assert driver.match.options.seals_to_win == 1
@@ -96,11 +83,11 @@ def test_keys_alone_lead_to_a_match(driver):
 
 
 def test_a_new_match_beside_one_under_way_is_asked_about_and_loses_nothing(driver):
-    driver.app.change(driver.evening.beginnings()[0]())
+    driver.app.change(driver.navigator.setup.against("novice"))
     driver.settle()
-    driver.app.change(Restart(driver.evening.title()))
+    driver.app.change(Reset(driver.navigator.title()))
     press(driver, "Play against the bazaar")
-    assert isinstance(driver.app.scene, NoticeScene)
+    assert isinstance(driver.app.scene, DialogScene)
     press(driver, "Begin another match")
     assert isinstance(driver.app.scene, SetupScene)
     driver.key(pygame.K_ESCAPE)
@@ -108,21 +95,18 @@ def test_a_new_match_beside_one_under_way_is_asked_about_and_loses_nothing(drive
     assert len(list(paths.saves().glob("*.json"))) == 1
 
 
-def test_a_damaged_save_is_told_of_at_the_title_and_left_alone(tmp_path):
+def test_a_damaged_save_is_told_of_at_the_title_and_left_alone(drive, tmp_path):
     paths.saves().mkdir(parents=True)
     damaged = paths.saves() / "2026-01-01_00.00.00_1.json"
     damaged.write_text("{", encoding="utf-8")
-    driver = Driver()
-    try:
-        assert any(damaged.name in notice for notice in driver.shared.notices)
-        driver.app.paint()
-        assert damaged.read_text(encoding="utf-8") == "{"
-    finally:
-        driver.close()
+    driver = drive()
+    assert any(damaged.name in notice for notice in driver.app.scene.notices)
+    driver.app.paint()
+    assert damaged.read_text(encoding="utf-8") == "{"
 
 
 def test_the_log_opens_and_closes_by_key_and_by_click(driver):
-    driver.app.change(driver.evening.beginnings()[0]())
+    driver.app.change(driver.navigator.setup.against("novice"))
     driver.settle()
     for _ in range(3):
         driver.play.play(legal_moves(driver.match.table)[0])
@@ -135,7 +119,7 @@ def test_the_log_opens_and_closes_by_key_and_by_click(driver):
     assert frame(driver) != opened
     driver.key(pygame.K_ESCAPE)
     assert frame(driver) == shut
-    driver.click(*driver.play.laid_out.areas.log.centre)
+    driver.click(*driver.play.tabletop.layout.areas.log_button.centre)
     driver.mouse(pygame.MOUSEMOTION, 5, 5)
     assert frame(driver) == opened
 
@@ -149,20 +133,17 @@ def frame(driver):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("high_contrast", [False, True])
-def test_every_page_of_the_options_can_be_drawn(language, high_contrast):
-    driver = Driver(size=(1024, 640), language=language, high_contrast=high_contrast, text_scale=2.0)
-    try:
-        for page in (driver.evening.opponents, driver.evening.two_people, driver.evening.options):
-            driver.app.change(Show(page()))
-            driver.app.paint()
-        for button in driver.app.scene.buttons[-3:-1]:
-            driver.app.change(button.action())
-            driver.app.paint()
-            assert isinstance(driver.app.scene, NoticeScene | PagesScene)
-            driver.key(pygame.K_ESCAPE)
-            assert isinstance(driver.app.scene, OptionsScene)
-    finally:
-        driver.close()
+def test_every_page_of_the_options_can_be_drawn(drive, language, high_contrast):
+    driver = drive(size=(1024, 640), language=language, high_contrast=high_contrast, text_scale=2.0)
+    for page in (driver.navigator.setup.opponents, driver.navigator.setup.two_people, driver.navigator.options):
+        driver.app.change(Push(page()))
+        driver.app.paint()
+    for button in driver.app.scene.buttons[-3:-1]:
+        driver.app.change(button.action())
+        driver.app.paint()
+        assert isinstance(driver.app.scene, DialogScene | PagesScene)
+        driver.key(pygame.K_ESCAPE)
+        assert isinstance(driver.app.scene, OptionsScene)
 
 
 def slider(driver, name):
@@ -171,34 +152,34 @@ def slider(driver, name):
 
 
 def test_a_volume_is_set_by_drag_by_click_and_by_keys(driver):
-    driver.app.change(Restart(driver.evening.options()))
+    driver.app.change(Reset(driver.navigator.options()))
     driver.app.paint()
     track = slider_track(control(slider(driver, "music").box))
     driver.drag((track.x, track.centre[1]), (track.right, track.centre[1]))
-    assert driver.shared.settings.music == 1.0
+    assert driver.context.settings.music == 1.0
     driver.click(track.centre[0], track.centre[1])
-    assert driver.shared.settings.music == 0.5
+    assert driver.context.settings.music == 0.5
     for _ in range(4):
         driver.key(pygame.K_DOWN)
     driver.key(pygame.K_LEFT)
-    assert driver.shared.settings.music == 0.4
+    assert driver.context.settings.music == 0.4
 
 
 def test_arrows_go_both_ways_and_switches_switch(driver):
-    driver.app.change(Restart(driver.evening.options()))
+    driver.app.change(Reset(driver.navigator.options()))
     driver.app.paint()
     speed = control(slider(driver, "speed").box)
     driver.click(speed.right - 10, speed.centre[1])
-    first = driver.shared.settings.speed
+    first = driver.context.settings.speed
     driver.click(speed.x + 10, speed.centre[1])
-    assert driver.shared.settings.speed != first
+    assert driver.context.settings.speed != first
     driver.click(*slider(driver, "high_contrast").box.centre)
-    assert driver.shared.settings.high_contrast
+    assert driver.context.settings.high_contrast
 
 
 def test_settings_are_remembered_as_soon_as_they_change():
     kept = []
-    shared = furnish(Settings(language="en"), kept.append)
+    shared = open_context(Settings(language="en"), kept.append)
     shared.change(replace(shared.settings, music=0.1))
     shared.change(shared.settings)
     assert [settings.music for settings in kept] == [0.1]
@@ -211,34 +192,31 @@ def test_what_was_pressed_by_mouse_is_not_pressed_again_by_enter(driver):
     assert isinstance(driver.app.scene, SetupScene)
 
 
-def test_a_match_gone_on_with_tells_the_last_move_and_shows_it_again():
-    driver = Driver(speed="normal")
-    try:
-        driver.app.change(driver.evening.beginnings()[0]())
-        driver.settle()
-        driver.play.play(legal_moves(driver.match.table)[0])
-        driver.settle()
-        told = driver.play.told
-        driver.app.change(Restart(driver.evening.title()))
-        driver.key(pygame.K_RETURN)
-        assert driver.play.told == told
-        driver.settle()
-        driver.key(pygame.K_l)
-        assert driver.play.moving
-    finally:
-        driver.close()
+def test_a_match_gone_on_with_tells_the_last_move_and_shows_it_again(drive):
+    driver = drive(speed="normal")
+    driver.app.change(driver.navigator.setup.against("novice"))
+    driver.settle()
+    driver.play.play(legal_moves(driver.match.table)[0])
+    driver.settle()
+    told = driver.play.tabletop.status
+    driver.app.change(Reset(driver.navigator.title()))
+    driver.key(pygame.K_RETURN)
+    assert driver.play.tabletop.status == told
+    driver.settle()
+    driver.key(pygame.K_l)
+    assert driver.play.moving
 
 
 def test_options_opened_in_a_pause_lead_back_to_it(driver):
-    driver.app.change(driver.evening.beginnings()[0]())
+    driver.app.change(driver.navigator.setup.against("novice"))
     driver.settle()
     driver.key(pygame.K_ESCAPE)
     press(driver, "Options")
     assert isinstance(driver.app.scene, OptionsScene)
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.app.scene, NoticeScene)
+    assert isinstance(driver.app.scene, DialogScene)
     press(driver, "How to play")
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.app.scene, NoticeScene)
+    assert isinstance(driver.app.scene, DialogScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.scene, PlayScene)

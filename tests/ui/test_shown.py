@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from jaipur.rules import Card, Sell, TakeCamels, TakeGood, legal_moves
-from jaipur.ui.geometry import Box
+from jaipur.ui.kit.geometry import Box
 from jaipur.ui.scenes.curtain import CurtainScene
 
 
@@ -45,7 +45,7 @@ def test_without_a_press_it_takes_its_time(drive):
 
 def between_market_and_hand(driver):
     """The strip of the table that every card crosses on its way to the hand."""
-    areas = driver.play.laid_out.areas
+    areas = driver.play.tabletop.layout.areas
     top = areas.deck.bottom + 0.3 * areas.card[1]
     return Box(areas.hand.x, top, areas.hand.width, areas.own.y - top)
 
@@ -86,7 +86,7 @@ def test_nothing_is_shown_again_before_the_first_move(drive):
 
 
 def on_the_deck(driver):
-    areas = driver.play.laid_out.areas
+    areas = driver.play.tabletop.layout.areas
     x, y = areas.deck.centre
     side = 5 * areas.unit
     return Box(x - side / 2, y - side / 2, side, side)
@@ -111,8 +111,8 @@ def test_nobody_else_s_turn_can_be_played(drive):
     driver.until(lambda: driver.play.opponent_thinks)
     turns = len(driver.match.round.turns)
     driver.click_on("hand.0")
-    assert driver.play.notice == "It is not your turn yet."
-    assert driver.play.choice.empty
+    assert driver.play.tabletop.panel.alarm == "It is not your turn yet."
+    assert driver.play.tabletop.choice.empty
     assert len(driver.match.round.turns) == turns
 
 
@@ -124,11 +124,11 @@ def test_digits_pick_market_cards_and_c_offers_camels(driver):
     goods = [slot for slot, card in enumerate(market) if card is not Card.CAMEL]
     for slot in goods:
         driver.key(pygame.K_1 + slot)
-        assert driver.play.choice.slots == (slot,)
+        assert driver.play.tabletop.choice.slots == (slot,)
         driver.key(pygame.K_1 + slot)
-        assert driver.play.choice.empty
+        assert driver.play.tabletop.choice.empty
     driver.key(pygame.K_c)
-    assert driver.play.choice.camels == 1
+    assert driver.play.tabletop.choice.camels == 1
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_digits_pick_market_cards_and_c_offers_camels(driver):
 )
 def test_where_a_picked_card_may_go_lights_up(driver, pick, place):
     driver.against_computer()
-    areas = driver.play.laid_out.areas
+    areas = driver.play.tabletop.layout.areas
     room = getattr(areas, place)
     # The upper edge of the place, where no card lies.
     edge = Box(room.x, room.y, room.width, 0.04 * room.height)
@@ -164,7 +164,7 @@ def test_the_discard_pile_lights_up_for_what_can_be_sold(driver):
         else:
             driver.play_by_keys(legal_moves(driver.match.table)[0])
             driver.settle()
-    place = driver.play.laid_out.areas.discard
+    place = driver.play.tabletop.layout.areas.discard
     edge = Box(place.x, place.y, place.width, 0.05 * place.height)
     dark = driver.frame(edge)
     for key in driver.picks(chosen):

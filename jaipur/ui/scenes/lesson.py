@@ -1,141 +1,155 @@
 """The guided first round: the real table and the real gestures, with somebody who says why."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pygame
 
 from jaipur.match import Match, Options, Player
-from jaipur.rules import Move
-from jaipur.ui.geometry import Areas
-from jaipur.ui.gestures import Click, Commit, Gesture, Hover
-from jaipur.ui.handling import Holding
-from jaipur.ui.layout import Layout
-from jaipur.ui.lesson import DEAL, GUIDE, LESSON, Step
-from jaipur.ui.scene import Change, Close, Scene
-from jaipur.ui.scenes.play import LEAST_THINKING, PACE, Hides, PlayScene
-from jaipur.ui.scenes.speech import Speech, areas_with_speech, draw_speech
-from jaipur.ui.shared import Shared
-from jaipur.ui.timeline import Pose
-from jaipur.ui.widgets import Button
+from jaipur.rules import Move, TableView
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.scene import Change, Pop
+from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.scenes.guide_panel import GuidePanel, Speech, arrange_with_guide, draw_guide_panel, lay_out_panel
+from jaipur.ui.scenes.lesson_script import DEAL, GUIDE, LESSON, LessonStep
+from jaipur.ui.scenes.play import Exits, PlayScene, PracticeGame
+from jaipur.ui.table.painter import TablePainter
+
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class LessonScene(PlayScene):
-    """A round in which the opponent is the guide. It is never saved, and can be left at any time."""
+class Guide:
+    """The guide as an opponent: she knows which step of the lesson it is, and her reply to it."""
 
-    def __init__(self, shared: Shared, name: str, ends: Callable[[PlayScene], Scene], hides: Hides) -> None:
-        self._players = (Player(name), Player(shared.text(f"level.{GUIDE}"), GUIDE))
-        self._place = 0
-        self._astray = False
-        self._by_keys = False
-        self._hovered_button: Button | None = None
-        self._on = Button(shared.text("lesson.go_on"), self._go_on, primary=True)
-        self._off = Button(shared.text("lesson.leave"), Close)
-        super().__init__(shared, self._match(), Path(), ends, hides)
-        self.deal_in()
-
-    def _match(self) -> Match:
-        table = self._step.table or DEAL
-        return Match(self._players, Options(seals_to_win=1), seed=0, first_deal=table)
+    def __init__(self) -> None:
+        self.place = 0
 
     @property
-    def _step(self) -> Step:
-        return LESSON[self._place]
+    def step(self) -> LessonStep:
+        """What is to be learned just now."""
+        return LESSON[self.place]
+
+    def go_on(self) -> None:
+        """To the next step."""
+        self.place += 1
+
+    def ask(self, view: TableView) -> None:
+        """She has known her reply before she was asked."""
+
+    def answer(self) -> Move | None:
+        """Her reply ends the step."""
+        reply = self.step.reply
+        if reply is not None:
+            self.go_on()
+        return reply
+
+    def drop(self) -> None:
+        """She was not thinking."""
+
+
+class LessonScene:
+    """A round in which the opponent is the guide. It is never saved, and can be left at any time."""
+
+    def __init__(self, context: Context, painter: TablePainter, name: str, exits: Exits) -> None:
+        self._context = context
+        self._painter = painter
+        self._exits = exits
+        self._players = (Player(name), Player(context.text(f"level.{GUIDE}"), GUIDE))
+        self.guide = Guide()
+        self._astray = False
+        self._by_keys = False
+        self._on = Button(context.text("lesson.go_on"), self._go_on, primary=True)
+        self._off = Button(context.text("lesson.leave"), Pop)
+        self._menu = Menu(context, [])
+        self._panel: GuidePanel | None = None
+        self.play = self._seated(fresh=True)
+
+    def _seated(self, *, fresh: bool) -> PlayScene:
+        """A table as the step at hand begins it."""
+        match = Match(self._players, Options(seals_to_win=1), seed=0, first_deal=self.guide.step.table or DEAL)
+        return PlayScene(
+            self._context,
+            self._painter,
+            PracticeGame(match),
+            self._exits,
+            self.guide,
+            fresh=fresh,
+            arrangement=arrange_with_guide,
+            allows=self._asks_for,
+        )
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves on the table."""
+        return self.play.moving
 
     @property
     def asked(self) -> Move | None:
         """The move that the guide waits for."""
-        return self._step.asks
+        return self.guide.step.asks
 
     @property
     def speech(self) -> Speech | None:
         """What the guide says just now; while cards travel she is silent."""
-        if not self.awaits_move:
+        if not self.play.awaits_move:
             return None
-        text, step = self.shared.text, self._step
+        text, step = self._context.text, self.guide.step
         way = "keys" if self._by_keys else "mouse"
         return Speech(
             why=text("lesson.other") if self._astray else text(f"lesson.{step.name}"),
             what=text(f"lesson.{step.name}_{way}") if step.asks is not None else "",
-            count=text("lesson.count", number=self._place + 1, most=len(LESSON)),
+            count=text("lesson.count", number=self.guide.place + 1, most=len(LESSON)),
         )
 
     @property
     def buttons(self) -> list[Button]:
         """What can be pressed on the guide's slip."""
-        if self.speech is None:
+        if not self.play.awaits_move:
             return []
-        return [self._off] if self._step.asks is not None else [self._off, self._on]
+        return [self._off] if self.asked is not None else [self._off, self._on]
 
-    def _save(self) -> None:
-        """A lesson leaves no trace on disk."""
-
-    def _arranged(self, window: tuple[int, int]) -> Areas:
-        return areas_with_speech(window)
+    def lay_out(self, size: Size) -> None:
+        """The table, and the slip above its market."""
+        self.play.lay_out(size)
+        speech = self.speech
+        self.play.tabletop.pointed = self.guide.step.points if speech else ()
+        self._menu.set_buttons(self.buttons)
+        self._panel = lay_out_panel(self._context, self.play.tabletop.areas, speech, self.buttons) if speech else None
 
     def handle(self, event: pygame.Event) -> Change | None:
         """As at any table; the guide explains the way that the player last used."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._by_keys = event.type == pygame.KEYDOWN
-        return super().handle(event)
+        if event.type in MOUSE:
+            change = self._menu.handle(event)
+            if any(button.box.contains(*event.pos) for button in self._menu.buttons):
+                return change
+        if _is_enter(event) and self._on in self.buttons:
+            return self._go_on()
+        return self.play.handle(event)
 
-    def _answer(self, made: Gesture) -> Change | None:
-        match made:
-            case Hover(x, y):
-                self._hovered_button = self._slip_button_at(x, y)
-            case Click(x, y) if button := self._slip_button_at(x, y):
-                self.shared.sound.play("button")
-                return button.action()
-            case Commit() if self._on in self.buttons:
-                return self._go_on()
-            case _:
-                pass
-        return super()._answer(made)
-
-    def _slip_button_at(self, x: float, y: float) -> Button | None:
-        return next((button for button in self.buttons if button.box.contains(x, y)), None)
+    def advance(self, seconds: float) -> Change | None:
+        """Let time pass at the table."""
+        return self.play.advance(seconds)
 
     def _go_on(self) -> Change | None:
         """To the next step, and, where it begins with a table of its own, to that."""
-        self._place += 1
+        self.guide.go_on()
         self._astray = False
-        if self._step.table is not None:
-            self.match = self._match()
-            self._last_turn = None
-            self._settling.forget()
-            self.shared.sound.play("shuffle")
-        self._holding, self._notice = Holding(), None
+        if self.guide.step.table is not None:
+            self.play = self._seated(fresh=False)
+            self._context.sound.play("shuffle")
         return None
 
-    def _decide(self, move: Move, carried: dict[str, Pose]) -> None:
+    def _asks_for(self, move: Move) -> bool:
         """Only what the step asks for is played; anything else is left for another day."""
-        if self._step.accepts(move):
-            self._astray = False
-            self.play(move, carried)
-            return
-        self._astray = True
-        self._shake_head()
-        self._holding = Holding(focused=self._holding.focused)
-
-    def _let_bot_think(self, seconds: float) -> None:
-        """The guide knows her reply; she only takes her time."""
-        self._thinking = (self._thinking or 0.0) + seconds
-        reply = self._step.reply
-        if reply is not None and self._thinking * PACE[self.shared.settings.speed] >= LEAST_THINKING:
-            self.play(reply)
-            self._go_on()
-
-    def _pointed_at(self, laid: Layout) -> frozenset[str]:
-        if self.speech is None:
-            return frozenset()
-        return frozenset(key for key in laid.things if any(_belongs(key, point) for point in self._step.points))
+        self._astray = not self.guide.step.accepts(move)
+        return not self._astray
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, and what the guide says about it."""
-        super().paint(surface)
-        if (speech := self.speech) and not self._log.is_open:
-            draw_speech(surface, self.shared, self._areas, speech, self.buttons, self._hovered_button)
+        self.play.paint(surface)
+        if self._panel is not None and not self.play.tabletop.log_is_open:
+            draw_guide_panel(surface, self._context, self._panel, self._menu)
 
 
-def _belongs(key: str, point: str) -> bool:
-    return key == point or key.startswith(f"{point}.")
+def _is_enter(event: pygame.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -1,4 +1,4 @@
-"""The options: each line shows its value and the ways to another one; everything applies at once."""
+"""The options: each row shows its value and the ways to another one; everything applies at once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,19 +9,21 @@ import pygame
 
 from jaipur.settings import Settings, Speed
 from jaipur.text import LANGUAGES
-from jaipur.ui.geometry import Box
-from jaipur.ui.scene import Change, Scene, Show
-from jaipur.ui.scenes.still import StillScene
-from jaipur.ui.setting import Look, Setting, draw_setting
-from jaipur.ui.shared import Shared
-from jaipur.ui.theme import MARIGOLD, TITLE
-from jaipur.ui.widgets import Button, Menu
+from jaipur.ui.kit.colours import MARIGOLD
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.fonts import TITLE
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.option_row import Look, OptionRow, draw_option_row
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom
+from jaipur.ui.kit.scene import Change, Push, Scene
+from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.scenes.menu import MenuScene
 
 TENTHS = tuple(tenth / 10 for tenth in range(11))
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 NO_YES = (False, True)
 COLUMNS = 2
-LINE = 8.4
+ROW = 8.4
 GAP = 1.6
 
 
@@ -59,41 +61,41 @@ OPTIONS = (
 )
 
 
-class OptionsScene(StillScene):
+class OptionsScene(MenuScene):
     """What a player may choose."""
 
     def __init__(
-        self, shared: Shared, leave: Callable[[], Change], pages: Mapping[str, Callable[[], Scene]] | None = None
+        self, context: Context, leave: Callable[[], Change], pages: Mapping[str, Callable[[], Scene]] | None = None
     ) -> None:
-        self._settings = [
-            Setting("", _nothing, values=option.values, look=option.look, choose=partial(self._choose, option))
+        self._rows = [
+            OptionRow("", _nothing, values=option.values, look=option.look, choose=partial(self._choose, option))
             for option in OPTIONS
         ]
         self._pages = {name: Button("", partial(_open, page)) for name, page in (pages or {}).items()}
         self._done = Button("", leave, primary=True)
-        super().__init__(shared, Menu(shared, [*self._settings, *self._pages.values(), self._done]), escape=leave)
+        super().__init__(context, Menu(context, [*self._rows, *self._pages.values(), self._done]), escape=leave)
         self._relabel()
 
     def _choose(self, option: Option, value: Any) -> None:
-        self._shared.change(replace(self._shared.settings, **{option.name: value}))
+        self._context.change(replace(self._context.settings, **{option.name: value}))
         self._relabel()
 
     def _relabel(self) -> None:
         """Every word in the language of now."""
-        text, settings = self._shared.text, self._shared.settings
-        for option, line in zip(OPTIONS, self._settings, strict=True):
-            line.label = text(f"option.{option.name}")
-            line.place = option.place(settings)
+        text, settings = self._context.text, self._context.settings
+        for option, row in zip(OPTIONS, self._rows, strict=True):
+            row.label = text(f"option.{option.name}")
+            row.place = option.place(settings)
             if option.name == "language":
-                line.place = LANGUAGES.index(text.language)
-            line.spoken = self._spoken(option.values[line.place])
-            line.icon = _icon(option, line.values[line.place])
+                row.place = LANGUAGES.index(text.language)
+            row.spoken = self._spoken(option.values[row.place])
+            row.icon = _icon(option, row.values[row.place])
         for name, button in self._pages.items():
             button.label = text(f"{name}.title")
         self._done.label = text("options.done")
 
     def _spoken(self, value: object) -> str:
-        text = self._shared.text
+        text = self._context.text
         match value:
             case Speed():
                 return text(f"speed.{value}")
@@ -102,30 +104,36 @@ class OptionsScene(StillScene):
             case _:
                 return text(f"language.{value}")
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the lines in two columns."""
-        shared = self._shared
-        width, height, unit = self._curtained(surface)
-        plate = Box(width / 2 - 70 * unit, height / 2 - 42 * unit, 140 * unit, 84 * unit)
-        shared.skin.draw(surface, "panel_dark", plate)
-        inner = plate.inset(6 * unit)
-        heading = [(shared.text("title.options"), TITLE, shared.type.capped(5.4 * unit), MARIGOLD)]
-        top = shared.painter.lines(surface, heading, inner, middle=True)
-        self._lay(inner, top + unit, unit)
-        for line in self._settings:
-            draw_setting(surface, shared, line, self._menu.state(line), shared.type.capped(2.4 * unit, 1.4))
-        self._menu.paint(surface, shared.type.capped(2.6 * unit, 1.4))
-
-    def _lay(self, inner: Box, top: float, unit: float) -> None:
+    def lay_out(self, size: Size) -> None:
+        """The rows in two columns, the pages and the way back at the foot."""
+        self._unit = unit = unit_of(size)
+        self._plate = centred(size, 140 * unit, 84 * unit)
+        self._inner = inner = self._plate.inset(6 * unit)
+        top = paragraphs_bottom(self._context.fonts, self._heading, inner) + unit
         wide = (inner.width - 2.4 * unit) / COLUMNS
-        for place, line in enumerate(self._settings):
+        for place, line in enumerate(self._rows):
             row, column = divmod(place, COLUMNS)
-            y = top + row * (LINE + GAP) * unit
-            line.box = Box(inner.x + column * (wide + 2.4 * unit), y, wide, LINE * unit)
+            y = top + row * (ROW + GAP) * unit
+            line.box = Box(inner.x + column * (wide + 2.4 * unit), y, wide, ROW * unit)
         foot = [*self._pages.values(), self._done]
         third = (inner.width - 2 * unit * (len(foot) - 1)) / len(foot)
         for place, button in enumerate(foot):
             button.box = Box(inner.x + place * (third + 2 * unit), inner.bottom - 7.6 * unit, third, 7.6 * unit)
+
+    @property
+    def _heading(self) -> list[Line]:
+        size = self._context.fonts.capped(5.4 * self._unit)
+        return [(self._context.text("title.options"), TITLE, size, MARIGOLD)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the rows."""
+        context, unit = self._context, self._unit
+        context.backdrop.draw_curtain(surface)
+        context.plates.draw(surface, "panel_dark", self._plate)
+        draw_paragraphs(surface, context.fonts, self._heading, self._inner, middle=True)
+        for row in self._rows:
+            draw_option_row(surface, context, row, self._menu.state(row), context.fonts.capped(2.4 * unit, 1.4))
+        self._menu.paint(surface, context.fonts.capped(2.6 * unit, 1.4))
 
 
 def _icon(option: Option, value: object) -> str:
@@ -142,7 +150,7 @@ def _icon(option: Option, value: object) -> str:
 
 
 def _open(page: Callable[[], Scene]) -> Change:
-    return Show(page())
+    return Push(page())
 
 
 def _nothing() -> None:

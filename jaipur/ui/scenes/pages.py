@@ -5,15 +5,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.ui.geometry import Box
-from jaipur.ui.layout import Face
-from jaipur.ui.paint import PREMULTIPLIED, Line
-from jaipur.ui.scene import Change, Close
-from jaipur.ui.scenes.still import StillScene
-from jaipur.ui.shared import Shared
-from jaipur.ui.theme import BODY, CREAM, MARIGOLD, TITLE
-from jaipur.ui.timeline import Pose
-from jaipur.ui.widgets import Button, Menu
+from jaipur.ui.kit.artwork import blit_around
+from jaipur.ui.kit.colours import CREAM, MARIGOLD
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.fonts import BODY, TITLE
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.pieces import Face
+from jaipur.ui.kit.scene import Change, Pop
+from jaipur.ui.kit.timeline import Pose
+from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.scenes.menu import MenuScene
 
 PLATE = (142.0, 88.0)
 HEAD = 9.0
@@ -24,76 +26,82 @@ SMALL = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PageRow:
     """Words, and pictures from left to right."""
 
     words: str
     pictures: tuple[Face, ...] = ()
 
 
-class PagesScene(StillScene):
+class PagesScene(MenuScene):
     """One page or more, to read as long as one likes; so much of the width is for pictures."""
 
-    def __init__(self, shared: Shared, title: str, rows: Sequence[Row], per_page: int, pictures: float) -> None:
+    def __init__(self, context: Context, title: str, rows: Sequence[PageRow], per_page: int, pictures: float) -> None:
         self._title = title
         # Large words want more pages rather than to be made small again.
-        fewer = max(1, round(per_page / shared.settings.text_scale))
+        fewer = max(1, round(per_page / context.settings.text_scale))
         self._pages = [rows[first : first + fewer] for first in range(0, len(rows), fewer)]
         self._pictures = pictures
         self._place = 0
-        more = [Button(shared.text("rules.more"), self._turn, primary=True)] if len(self._pages) > 1 else []
-        done = Button(shared.text("options.done"), Close, primary=not more)
-        super().__init__(shared, Menu(shared, [*more, done]), escape=Close)
+        more = [Button(context.text("rules.more"), self._turn, primary=True)] if len(self._pages) > 1 else []
+        done = Button(context.text("options.done"), Pop, primary=not more)
+        super().__init__(context, Menu(context, [*more, done]), escape=Pop)
 
     def _turn(self) -> Change | None:
         self._place = (self._place + 1) % len(self._pages)
-        self._shared.sound.play("page")
+        self._context.sound.play("page")
         return None
+
+    def lay_out(self, size: Size) -> None:
+        """A heading, rows of equal height, and buttons at the foot."""
+        self._unit = unit = unit_of(size)
+        self._plate = centred(size, PLATE[0] * unit, PLATE[1] * unit)
+        self._inner = inner = self._plate.inset(5.4 * unit)
+        room = Box(inner.x, inner.y + HEAD * unit, inner.width, inner.height - (HEAD + FOOT) * unit)
+        rows = self._pages[self._place]
+        high = room.height / len(rows)
+        self._rows = [(row, Box(room.x, room.y + place * high, room.width, high)) for place, row in enumerate(rows)]
+        self._lay_buttons(inner, unit)
+
+    def _lay_buttons(self, inner: Box, unit: float) -> None:
+        width, height = BUTTON[0] * unit, BUTTON[1] * unit
+        left = inner.centre[0] - (len(self.buttons) * (width + 2 * unit) - 2 * unit) / 2
+        for place, button in enumerate(self.buttons):
+            button.box = Box(left + place * (width + 2 * unit), inner.bottom - height, width, height)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page that lies open."""
-        shared = self._shared
-        width, height, unit = self._curtained(surface)
-        wide, tall = PLATE[0] * unit, PLATE[1] * unit
-        plate = Box((width - wide) / 2, (height - tall) / 2, wide, tall)
-        shared.skin.draw(surface, "panel_dark", plate)
-        inner = plate.inset(5.4 * unit)
-        heading = [(self._title, TITLE, shared.type.capped(5.4 * unit), MARIGOLD)]
-        shared.painter.lines(surface, heading, Box(inner.x, inner.y, inner.width, HEAD * unit), middle=True)
-        room = Box(inner.x, inner.y + HEAD * unit, inner.width, inner.height - (HEAD + FOOT) * unit)
-        self._draw_rows(surface, room, unit)
+        context, unit, inner = self._context, self._unit, self._inner
+        context.backdrop.draw_curtain(surface)
+        context.plates.draw(surface, "panel_dark", self._plate)
+        heading = [(self._title, TITLE, context.fonts.capped(5.4 * unit), MARIGOLD)]
+        head = Box(inner.x, inner.y, inner.width, HEAD * unit)
+        draw_paragraphs(surface, context.fonts, heading, head, middle=True)
+        self._draw_rows(surface)
         if len(self._pages) > 1:
-            where = shared.type.line(f"{self._place + 1} / {len(self._pages)}", BODY, shared.type.capped(2.3 * unit))
+            where = context.fonts.line(
+                f"{self._place + 1} / {len(self._pages)}", BODY, context.fonts.capped(2.3 * unit)
+            )
             surface.blit(where, where.get_rect(midright=(round(inner.right), round(inner.bottom - 3.8 * unit))))
-        self._lay_buttons(inner, unit)
-        self._menu.paint(surface, shared.type.capped(2.7 * unit, 1.4))
+        self._menu.paint(surface, context.fonts.capped(2.7 * unit, 1.4))
 
-    def _lay_buttons(self, inner: Box, unit: float) -> None:
-        buttons = self._menu.buttons
-        width, height = BUTTON[0] * unit, BUTTON[1] * unit
-        left = inner.centre[0] - (len(buttons) * (width + 2 * unit) - 2 * unit) / 2
-        for place, button in enumerate(buttons):
-            button.box = Box(left + place * (width + 2 * unit), inner.bottom - height, width, height)
-
-    def _draw_rows(self, surface: pygame.Surface, room: Box, unit: float) -> None:
-        rows = self._pages[self._place]
-        high = room.height / len(rows)
-        indent = (self._pictures + 3) * unit
+    def _draw_rows(self, surface: pygame.Surface) -> None:
+        fonts, unit = self._context.fonts, self._unit
         words: list[tuple[list[Line], Box]] = []
-        for place, row in enumerate(rows):
-            y = room.y + place * high
-            self._draw_pictures(surface, row, Box(room.x, y + 0.08 * high, self._pictures * unit, 0.84 * high))
-            left = room.x + (indent if row.pictures else 0)
-            lines: list[Line] = [(row.words, BODY, 2.5 * unit, CREAM)]
-            words.append((lines, Box(left, y, room.right - left, 0.96 * high)))
+        for row, box in self._rows:
+            pictures = Box(box.x, box.y + 0.08 * box.height, self._pictures * unit, 0.84 * box.height)
+            self._draw_pictures(surface, row, pictures)
+            left = box.x + ((self._pictures + 3) * unit if row.pictures else 0)
+            place = Box(left, box.y, box.right - left, 0.96 * box.height)
+            words.append(([(row.words, BODY, 2.5 * unit, CREAM)], place))
         # One size for all: no rule is smaller than another.
-        fit = min(self._shared.painter.fit(lines, box) for lines, box in words)
+        fit = min(paragraphs_fit(fonts, lines, box) for lines, box in words)
         for lines, box in words:
-            tall = self._shared.painter.height(lines, box.width, fit)
+            tall = paragraphs_height(fonts, lines, box.width, fit)
             middle = Box(box.x, box.y + (box.height - tall) / 2, box.width, box.height)
-            self._shared.painter.lines(surface, lines, middle, fit=fit)
+            draw_paragraphs(surface, fonts, lines, middle, fit=fit)
 
-    def _draw_pictures(self, surface: pygame.Surface, row: Row, room: Box) -> None:
+    def _draw_pictures(self, surface: pygame.Surface, row: PageRow, room: Box) -> None:
         """Side by side and centred, each as tall as the row allows."""
         sizes = [self._size(face, room.height) for face in row.pictures]
         if not sizes:
@@ -103,17 +111,14 @@ class PagesScene(StillScene):
         shrink = min(1.0, room.width / total)
         x = room.centre[0] - shrink * total / 2
         for face, (width, height) in zip(row.pictures, sizes, strict=True):
-            middle = x + shrink * width / 2
+            middle = (x + shrink * width / 2, room.centre[1])
             if face.picture.startswith("portraits/"):
-                portrait = self._shared.artwork.round(face.picture, shrink * height)
-                place = portrait.get_rect(center=(round(middle), round(room.centre[1])))
-                surface.blit(portrait, place, special_flags=PREMULTIPLIED)
+                blit_around(surface, self._context.artwork.round(face.picture, shrink * height), middle)
             else:
-                pose = Pose(middle, room.centre[1], shrink * width, shrink * height)
-                self._shared.painter.face(surface, face, pose)
+                self._context.pieces.draw(surface, face, Pose(*middle, shrink * width, shrink * height))
             x += shrink * (width + gap)
 
     def _size(self, face: Face, height: float) -> tuple[float, float]:
-        original = self._shared.artwork.original(face.picture)
+        original = self._context.artwork.original(face.picture)
         tall = height * (SMALL if face.picture.startswith("interface/") else 1.0)
         return tall * original.get_width() / original.get_height(), tall

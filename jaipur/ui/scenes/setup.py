@@ -6,14 +6,16 @@ from functools import partial
 
 import pygame
 
-from jaipur.ui.geometry import Box
-from jaipur.ui.paint import PREMULTIPLIED, Line
-from jaipur.ui.scene import Change, Close
-from jaipur.ui.scenes.still import StillScene
-from jaipur.ui.setting import Setting, draw_setting
-from jaipur.ui.shared import Shared
-from jaipur.ui.theme import BODY, BOLD, CREAM, MARIGOLD, SAND, TITLE
-from jaipur.ui.widgets import Button, Field, Menu
+from jaipur.ui.kit.artwork import blit
+from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.option_row import OptionRow, draw_option_row
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_fit
+from jaipur.ui.kit.scene import Change, Pop
+from jaipur.ui.kit.widgets import Button, Field, Menu
+from jaipur.ui.scenes.menu import MenuScene
 
 ROW = (0.38, 0.4, 0.22)
 """How the row below the faces is shared: name, length of the match, way back."""
@@ -39,12 +41,12 @@ class Length:
     change: Callable[[], None]
 
 
-class SetupScene(StillScene):
+class SetupScene(MenuScene):
     """A row of opponents or none, the names of those who play, and for how many seals."""
 
     def __init__(
         self,
-        shared: Shared,
+        context: Context,
         title: str,
         names: Sequence[str],
         length: Length,
@@ -55,19 +57,19 @@ class SetupScene(StillScene):
         self._title = title
         self._length = length
         self._fields = [
-            Field(_field_label(shared, place, len(names)), _nothing, value=name) for place, name in enumerate(names)
+            Field(_field_label(context, place, len(names)), _nothing, value=name) for place, name in enumerate(names)
         ]
         self._faces = [
-            OpponentButton(shared.text(f"level.{level}"), partial(self._start, start), level=level, primary=not place)
+            OpponentButton(context.text(f"level.{level}"), partial(self._start, start), level=level, primary=not place)
             for place, (level, start) in enumerate(opponents)
         ]
-        self._seals = Setting(
-            shared.text("setup.length"), _nothing, values=(0, 1), icon="icon_seal", choose=self._change_length
+        self._seals = OptionRow(
+            context.text("setup.length"), _nothing, values=(0, 1), icon="icon_seal", choose=self._change_length
         )
         self._seals.spoken = length.label()
-        self._back = Button(shared.text("setup.back"), Close)
-        start = [Button(shared.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
-        super().__init__(shared, Menu(shared, [*self._fields, *self._faces, self._seals, *start, self._back]), Close)
+        self._back = Button(context.text("setup.back"), Pop)
+        start = [Button(context.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
+        super().__init__(context, Menu(context, [*self._fields, *self._faces, self._seals, *start, self._back]), Pop)
 
     def _start(self, begin: Begin) -> Change:
         return begin(tuple(field.value.strip() for field in self._fields))
@@ -76,23 +78,32 @@ class SetupScene(StillScene):
         self._length.change()
         self._seals.spoken = self._length.label()
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the plate."""
-        shared = self._shared
-        width, height, unit = self._curtained(surface)
-        half = 72 * unit if self._faces else 40 * unit
-        tall = 43 * unit if self._faces else 32 * unit
-        plate = Box(width / 2 - half, height / 2 - tall, 2 * half, 2 * tall)
-        shared.skin.draw(surface, "panel_dark", plate)
-        inner = plate.inset(6 * unit)
-        head = Box(inner.x, inner.y - unit, inner.width, 9 * unit)
-        top = shared.painter.lines(surface, [(self._title, TITLE, 5.4 * unit, MARIGOLD)], head, middle=True)
+    def lay_out(self, size: Size) -> None:
+        """Faces in a row with the rest below them, or everything in a column."""
+        self._unit = unit = unit_of(size)
+        self._plate = centred(size, (144 if self._faces else 80) * unit, (86 if self._faces else 64) * unit)
+        inner = self._plate.inset(6 * unit)
+        self._head = Box(inner.x, inner.y - unit, inner.width, 9 * unit)
+        top = paragraphs_bottom(self._context.fonts, self._heading, self._head)
         if self._faces:
-            self._lay_faces(surface, Box(inner.x, top + unit, inner.width, inner.bottom - 12 * unit - top), unit)
+            self._lay_faces(Box(inner.x, top + unit, inner.width, inner.bottom - 12 * unit - top))
             self._lay_row([*self._fields, self._seals, self._back], inner, unit)
         else:
             self._lay_column(Box(inner.x, top + 2 * unit, inner.width, inner.bottom - top - 2 * unit), unit)
-        draw_setting(surface, shared, self._seals, self._menu.state(self._seals), 2.4 * unit)
+
+    @property
+    def _heading(self) -> list[Line]:
+        return [(self._title, TITLE, 5.4 * self._unit, MARIGOLD)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the plate."""
+        context, unit = self._context, self._unit
+        context.backdrop.draw_curtain(surface)
+        context.plates.draw(surface, "panel_dark", self._plate)
+        draw_paragraphs(surface, context.fonts, self._heading, self._head, middle=True)
+        if self._faces:
+            self._draw_faces(surface)
+        draw_option_row(surface, context, self._seals, self._menu.state(self._seals), 2.4 * unit)
         self._menu.paint(surface, 2.6 * unit)
 
     def _lay_row(self, buttons: list[Button], inner: Box, unit: float) -> None:
@@ -108,19 +119,22 @@ class SetupScene(StillScene):
         for place, button in enumerate(buttons):
             button.box = Box(inner.x + 6 * unit, inner.y + place * step, inner.width - 12 * unit, step - 1.6 * unit)
 
-    def _lay_faces(self, surface: pygame.Surface, row: Box, unit: float) -> None:
-        gap = 1.6 * unit
+    def _lay_faces(self, row: Box) -> None:
+        gap = 1.6 * self._unit
         wide = (row.width - gap * (len(self._faces) - 1)) / len(self._faces)
         for place, face in enumerate(self._faces):
             face.box = Box(row.x + place * (wide + gap), row.y, wide, row.height)
+
+    def _draw_faces(self, surface: pygame.Surface) -> None:
+        fonts, unit = self._context.fonts, self._unit
         words = [(self._about(face, place, unit), _below(face.box, unit)) for place, face in enumerate(self._faces)]
         # One size for all: nobody's name is smaller than another's.
-        fit = min(self._shared.painter.fit(lines, box) for lines, box in words)
-        for place, face in enumerate(self._faces):
-            self._draw_face(surface, face, words[place][0], fit, unit)
+        fit = min(paragraphs_fit(fonts, lines, box) for lines, box in words)
+        for face, (about, _) in zip(self._faces, words, strict=True):
+            self._draw_face(surface, face, about, fit, unit)
 
     def _about(self, face: OpponentButton, place: int, unit: float) -> list[Line]:
-        text = self._shared.text
+        text = self._context.text
         strength = text("setup.level", number=place + 1, level=text(f"strength.{face.level}"))
         return [
             (strength, BOLD, 2.1 * unit, MARIGOLD),
@@ -131,38 +145,35 @@ class SetupScene(StillScene):
     def _draw_face(
         self, surface: pygame.Surface, face: OpponentButton, about: list[Line], fit: float, unit: float
     ) -> None:
-        shared, state = self._shared, self._menu.state(face)
+        context, state = self._context, self._menu.state(face)
         box = Box(face.box.x, face.box.y - RAISED.get(state, 0.0) * unit, face.box.width, face.box.height)
-        shared.skin.draw(surface, "tooltip", box)
+        context.plates.draw(surface, "tooltip", box)
         side = box.width - 3 * unit
         mood = f"portraits/{face.level}_glad" if state in RAISED else f"portraits/{face.level}"
-        portrait = shared.artwork.picture(mood, side, side)
-        surface.blit(portrait, (round(box.x + 1.5 * unit), round(box.y + 1.5 * unit)), special_flags=PREMULTIPLIED)
+        context.artwork.draw(surface, mood, Box(box.x + 1.5 * unit, box.y + 1.5 * unit, side, side))
         below = _below(box, unit)
-        name = shared.type.line(face.label, TITLE, self._name_size(below.width, unit), CREAM)
-        middle = (round(below.centre[0]), round(below.y - 2.2 * unit))
-        surface.blit(name, name.get_rect(center=middle))
-        shared.painter.lines(surface, about, below, middle=True, fit=fit)
+        name = context.fonts.line(face.label, TITLE, self._name_size(below.width, unit), CREAM)
+        surface.blit(name, name.get_rect(center=(round(below.centre[0]), round(below.y - 2.2 * unit))))
+        draw_paragraphs(surface, context.fonts, about, below, middle=True, fit=fit)
         self._draw_strength(surface, face, box, unit)
         if state in RAISED:
-            shared.skin.draw(surface, "selection_rim", box)
+            context.plates.draw(surface, "selection_rim", box)
 
     def _name_size(self, room: float, unit: float) -> float:
         """So large that the longest name fits: nobody's is smaller than another's."""
-        size = self._shared.type.capped(3.1 * unit)
-        widest = max(self._shared.type.font(TITLE, size).size(face.label)[0] for face in self._faces)
+        size = self._context.fonts.capped(3.1 * unit)
+        widest = max(self._context.fonts.font(TITLE, size).size(face.label)[0] for face in self._faces)
         return size * min(1.0, room / widest)
 
     def _draw_strength(self, surface: pygame.Surface, face: OpponentButton, box: Box, unit: float) -> None:
         """A camel for each step of the ladder, bright up to this one's."""
         step, side = 4.1 * unit, 3.7 * unit
         left = box.centre[0] - len(self._faces) * step / 2 + (step - side) / 2
+        artwork = self._context.artwork
         for place in range(len(self._faces)):
-            artwork = self._shared.artwork
-            bright = place <= self._faces.index(face)
-            picture = (artwork.picture if bright else artwork.silhouette)("tokens/camel", side, side)
-            at = (round(left + place * step), round(box.bottom - side - 1.6 * unit))
-            surface.blit(picture, at, special_flags=PREMULTIPLIED)
+            made = artwork.picture if place <= self._faces.index(face) else artwork.silhouette
+            corner = Box(left + place * step, box.bottom - side - 1.6 * unit, side, side)
+            blit(surface, made("tokens/camel", side, side), corner)
 
 
 def _below(box: Box, unit: float) -> Box:
@@ -171,8 +182,8 @@ def _below(box: Box, unit: float) -> Box:
     return Box(box.x + 1.6 * unit, box.y + top, box.width - 3.2 * unit, box.height - top - 6.4 * unit)
 
 
-def _field_label(shared: Shared, place: int, count: int) -> str:
-    return shared.text("setup.name") if count == 1 else shared.text("setup.name_of", number=place + 1)
+def _field_label(context: Context, place: int, count: int) -> str:
+    return context.text("setup.name") if count == 1 else context.text("setup.name_of", number=place + 1)
 
 
 def _nothing() -> None:

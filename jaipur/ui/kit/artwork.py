@@ -1,0 +1,191 @@
+"""The pictures, scaled and turned as the window needs them, and kept as long as memory allows."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pygame
+
+from jaipur.ui.kit.geometry import Box, Point
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+SMALL_CARD_UP_TO = 170
+"""Cards lower than this, in pixels, show the drawing made for small sizes."""
+MOST_BYTES = 96 << 20
+TURN_STEP = 2
+SILHOUETTE = (112, 104, 120, 120)
+
+
+class MissingPicture(Exception):
+    """A picture that should have come with the game is not there or cannot be read."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"a picture of the game is missing or damaged: {path}")
+        self.path = path
+
+
+class Artwork:
+    """Every picture by name, such as `cards/gold`, ready to be drawn with premultiplied alpha."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._originals: dict[str, pygame.Surface] = {}
+        self._fetched: dict[str, Future[pygame.Surface]] = {}
+        self._ready: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._to_read: list[str] | None = None
+
+    def picture(
+        self, name: str, width: float, height: float, angle: float = 0.0, rest: tuple[float, float] | None = None
+    ) -> pygame.Surface:
+        """A picture at a size, turned counter-clockwise.
+
+        With a size at rest it is in passing: quickly made from that one, and not kept.
+        """
+        if rest is not None:
+            return self._passing(name, (round(width), round(height)), angle, rest)
+        size = (max(1, round(width)), max(1, round(height)))
+        turn = round(angle / TURN_STEP) * TURN_STEP
+        key = (name, size, turn)
+        if key not in self._ready:
+            made = self._scaled(name, size)
+            self._keep(key, _turned(made, turn) if turn else made)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def draw(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        """Draw a picture so that it fills a box."""
+        blit(surface, self.picture(name, box.width, box.height), box)
+
+    def draw_around(self, surface: pygame.Surface, name: str, centre: Point, width: float, height: float) -> None:
+        """Draw a picture of a size around a point."""
+        blit_around(surface, self.picture(name, width, height), centre)
+
+    def silhouette(self, name: str, width: float, height: float) -> pygame.Surface:
+        """The faint shape of a picture: where it will be one day."""
+        size = (max(1, round(width)), max(1, round(height)))
+        key = ("silhouette", name, size)
+        if key not in self._ready:
+            shape = pygame.transform.grayscale(self._scaled(name, size))
+            shape.fill(SILHOUETTE, special_flags=pygame.BLEND_RGBA_MULT)
+            self._keep(key, shape)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def round(self, name: str, side: float) -> pygame.Surface:
+        """A picture cut to a circle."""
+        width = max(4, round(side))
+        key = ("round", name, width)
+        if key not in self._ready:
+            circle = pygame.Surface((width, width), pygame.SRCALPHA)
+            pygame.draw.aacircle(circle, (255, 255, 255, 255), (width / 2, width / 2), width / 2 - 1)
+            cut = self._scaled(name, (width, width)).convert_alpha()
+            cut.blit(circle.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._keep(key, cut)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def _passing(self, name: str, size: tuple[int, int], angle: float, rest: tuple[float, float]) -> pygame.Surface:
+        at_rest = self.picture(name, *rest)
+        if at_rest.get_size() == size:
+            return self.picture(name, *rest, angle)
+        picture = pygame.transform.smoothscale(at_rest, (max(1, size[0]), max(1, size[1])))
+        turn = round(angle / TURN_STEP) * TURN_STEP
+        return _turned(picture, turn) if turn else picture
+
+    def warm_up(self) -> bool:
+        """Read one more picture that the table will need; False when all are there."""
+        if self._to_read is None:
+            self._to_read = sorted(
+                f"{path.parent.relative_to(self._folder).as_posix()}/{path.stem}"
+                for folder in ("cards", "tokens", "table", "places")
+                for path in (self._folder / folder).rglob("*.webp")
+            )
+        if self._to_read:
+            self.original(self._to_read.pop())
+        return bool(self._to_read)
+
+    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        if name.startswith("cards/") and size[1] <= SMALL_CARD_UP_TO:
+            name = name.replace("cards/", "cards/small/")
+        return pygame.transform.smoothscale(self.original(name), size)
+
+    def original(self, name: str) -> pygame.Surface:
+        """A picture at the size it was made, with premultiplied alpha."""
+        if name not in self._originals:
+            fetched = self._fetched.pop(name, None)
+            try:
+                loaded = fetched.result() if fetched else pygame.image.load(self._path(name))
+            except (pygame.error, FileNotFoundError) as error:
+                raise MissingPicture(self._path(name)) from error
+            opaque = loaded.get_masks()[3] == 0
+            self._originals[name] = loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
+        return self._originals[name]
+
+    def fetch(self, names: Sequence[str]) -> None:
+        """Read pictures side by side in the background, for whoever asks for them next."""
+        missing = [name for name in names if name not in self._originals and name not in self._fetched]
+        if missing:
+            readers = ThreadPoolExecutor(len(missing), "pictures")
+            self._fetched |= {name: readers.submit(pygame.image.load, self._path(name)) for name in missing}
+            readers.shutdown(wait=False)
+
+    def put_away(self, names: Sequence[str]) -> None:
+        """Forget large pictures that will not be needed for a while."""
+        for name in names:
+            self._originals.pop(name, None)
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}.webp"
+
+    def shadow(self, width: float, height: float, blur: float, angle: float = 0.0) -> pygame.Surface:
+        """The soft shadow of a card."""
+        size = (max(1, round(width)), max(1, round(height)))
+        radius = max(1, round(blur))
+        turn = round(angle / TURN_STEP) * TURN_STEP
+        key = ("shadow", size, radius, turn)
+        if key not in self._ready:
+            canvas = pygame.Surface((size[0] + 4 * radius, size[1] + 4 * radius), pygame.SRCALPHA)
+            box = pygame.Rect(2 * radius, 2 * radius, *size)
+            pygame.draw.rect(canvas, (0, 0, 0, 120), box, border_radius=round(0.07 * size[0]))
+            soft = pygame.transform.box_blur(canvas.premul_alpha(), radius)
+            self._keep(key, pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft)
+        self._ready.move_to_end(key)
+        return self._ready[key]
+
+    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
+        self._ready[key] = surface
+        self._bytes += _weight(surface)
+        while self._bytes > MOST_BYTES and len(self._ready) > 1:
+            _, oldest = self._ready.popitem(last=False)
+            self._bytes -= _weight(oldest)
+
+    def forget_sizes(self) -> None:
+        """The window has changed: what was scaled for it is of no more use."""
+        self._ready.clear()
+        self._bytes = 0
+
+
+def blit(surface: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
+    """Put a picture at the upper left corner of a box."""
+    surface.blit(picture, (round(box.x), round(box.y)), special_flags=PREMULTIPLIED)
+
+
+def blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:
+    """Put a picture around a point."""
+    place = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+    surface.blit(picture, place, special_flags=PREMULTIPLIED)
+
+
+def _turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A turned picture with smooth edges: they are blended with an empty margin."""
+    width, height = picture.get_size()
+    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, degrees, 1.0)
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

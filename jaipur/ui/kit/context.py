@@ -1,0 +1,73 @@
+"""What every scene draws, speaks and sounds with, and the player's settings."""
+
+import gc
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from jaipur import paths
+from jaipur.settings import Settings
+from jaipur.text import Text, system_language
+from jaipur.ui.kit.artwork import Artwork
+from jaipur.ui.kit.backdrop import Backdrop
+from jaipur.ui.kit.fonts import Fonts
+from jaipur.ui.kit.nine_patch import NinePatches
+from jaipur.ui.kit.pieces import PiecePainter
+from jaipur.ui.kit.sound import Sound
+
+
+@dataclass(slots=True)
+class Context:
+    """The means that all scenes share. Changed settings apply to them at once."""
+
+    settings: Settings
+    text: Text
+    artwork: Artwork
+    plates: NinePatches
+    fonts: Fonts
+    pieces: PiecePainter
+    backdrop: Backdrop
+    sound: Sound
+    remember: Callable[[Settings], None]
+    """Keeps changed settings for the next start."""
+
+    def change(self, settings: Settings) -> None:
+        """Apply changed settings at once."""
+        before, self.settings = self.settings, settings
+        if settings != before:
+            self.remember(settings)
+        if settings.language != before.language:
+            self.text = _text(settings)
+        self._apply()
+
+    def _apply(self) -> None:
+        settings = self.settings
+        self.sound.volume = settings.sound
+        self.sound.play_music(settings.music)
+        self.fonts.set_scale(settings.text_scale)
+        self.plates.high_contrast = self.backdrop.high_contrast = settings.high_contrast
+
+
+def _text(settings: Settings) -> Text:
+    return Text(settings.language or system_language(), paths.assets() / "locale")
+
+
+def open_context(settings: Settings, remember: Callable[[Settings], None] = lambda _settings: None) -> Context:
+    """Make everything that scenes share."""
+    assets = paths.assets()
+    artwork = Artwork(assets / "images")
+    fonts = Fonts(assets / "fonts", settings.text_scale)
+    context = Context(
+        settings=settings,
+        text=_text(settings),
+        artwork=artwork,
+        plates=NinePatches(artwork, assets / "images"),
+        fonts=fonts,
+        pieces=PiecePainter(artwork, fonts),
+        backdrop=Backdrop(artwork),
+        sound=Sound(assets / "sounds"),
+        remember=remember,
+    )
+    context.change(settings)
+    # What is here now stays: looking through it again and again would only cost frames.
+    gc.freeze()
+    return context

@@ -1,0 +1,67 @@
+"""What a scene is, and how one gives way to another: a change of scene is a returned value."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from jaipur.ui.kit.geometry import Size
+
+
+class Scene(Protocol):
+    """One screen of the game."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it needs another frame soon, with or without input."""
+        ...
+
+    def lay_out(self, size: Size) -> None:
+        """Find a place for everything in a window of this size; called before events and before painting."""
+        ...
+
+    def handle(self, event: pygame.Event) -> "Change | None":
+        """Answer an event."""
+        ...
+
+    def advance(self, seconds: float) -> "Change | None":
+        """Let time pass."""
+        ...
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw everything as it was laid out; painting changes nothing."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top; this one waits below."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another scene takes this one's place."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """This scene is done; the one below goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Everything gives way to one scene."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The game is over for today."""
+
+
+Change = Push | Replace | Pop | Reset | Quit

@@ -1,0 +1,37 @@
+"""How to play, in short paragraphs, each with pictures of what it speaks of."""
+
+from jaipur.rules import GOODS_TOKENS, Card
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.pieces import Face
+from jaipur.ui.scenes.pages import PageRow, PagesScene
+from jaipur.ui.table.layout import BACK, card_face, token_face
+
+TO = Face("interface/icon_next")
+FROM = Face("interface/icon_back")
+SEAL = Face("tokens/seal")
+
+
+def _bonus(cards: int) -> Face:
+    return Face(f"tokens/bonus_{cards}")
+
+
+PICTURES: tuple[tuple[Face, ...], ...] = (
+    (token_face(Card.GOLD, 6), token_face(Card.CLOTH, 5), TO, SEAL),
+    tuple(card_face(card) for card in (Card.SILVER, Card.CAMEL, Card.CLOTH, Card.LEATHER)),
+    (card_face(Card.GOLD), TO, Face("places/hand_slot")),
+    (*(card_face(Card.CAMEL, pose) for pose in range(3)), TO, Face("places/herd")),
+    (card_face(Card.DIAMOND), card_face(Card.SPICE), FROM, TO, card_face(Card.LEATHER), card_face(Card.CAMEL)),
+    tuple(token_face(Card.SPICE, value) for value in GOODS_TOKENS[Card.SPICE][:5]),
+    (_bonus(3), _bonus(4), _bonus(5)),
+    (BACK, TO, Face("places/deck")),
+    (card_face(Card.CAMEL, 1), card_face(Card.CAMEL, 2), TO, Face("tokens/camel")),
+    (_bonus(4), Face("tokens/gold"), TO, SEAL),
+    (FROM, TO, Face("interface/tick")),
+)
+"""What each paragraph speaks of."""
+
+
+def rules_page(context: Context) -> PagesScene:
+    """The rules, to be leafed through."""
+    rows = [PageRow(context.text(f"rules.{number}"), pictures) for number, pictures in enumerate(PICTURES, start=1)]
+    return PagesScene(context, context.text("title.rules"), rows, per_page=6, pictures=30.0)

@@ -1,0 +1,121 @@
+"""The panel that says whose turn it is, what the picked cards would do or why not, and the button that does it."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from jaipur.narration import Narrator
+from jaipur.rules import Exchange, Move, Refusal, Sell, TableView, TakeCamels, hand_after, proceeds
+from jaipur.text import Text
+from jaipur.ui.kit.colours import ALARM, CREAM, MARIGOLD, SAND
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.fonts import BODY, TITLE
+from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs
+from jaipur.ui.kit.widgets import Button, draw_button
+from jaipur.ui.table.areas import Areas
+from jaipur.ui.table.intent import Intent
+from jaipur.ui.table.interaction import Refuse
+from jaipur.ui.table.phase import Phase, Thinking
+from jaipur.ui.table.seating import Seating
+
+SAID_TO_THINK_AFTER = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What the panel says just now."""
+
+    heading: str
+    my_turn: bool
+    alarm: str | None = None
+    """The last refusal, or another thing that went wrong."""
+    choice: str | None = None
+    """What the picked cards would do."""
+    hand_after: str | None = None
+    hint: str | None = None
+    """What to do, or why the picked cards are no move yet."""
+    button: str | None = None
+    """What the button says; without one the words take its room."""
+    enabled: bool = False
+
+
+def panel(
+    text: Text,
+    seating: Seating,
+    view: TableView,
+    phase: Phase,
+    intent: Intent,
+    refused: Refuse | None,
+    warning: str | None,
+) -> Panel:
+    """Say what there is to say."""
+    my_turn = view.turn is view.seat and not view.over
+    heading = _heading(text, seating, view, phase, my_turn=my_turn)
+    alarm = warning if refused is None else why_not(text, view, refused)
+    if not my_turn:
+        return Panel(heading, my_turn, alarm)
+    if (move := intent.playable) is not None:
+        return Panel(
+            heading,
+            my_turn,
+            alarm,
+            choice=Narrator(text).choice(view, move),
+            hand_after=None if isinstance(move, TakeCamels) else text("plate.hand_after", size=hand_after(view, move)),
+            button=_verb(text, view, move),
+            enabled=True,
+        )
+    if intent.refusal is not None:
+        return Panel(heading, my_turn, alarm, hint=why_not(text, view, Refuse(intent.refusal, intent.move)))
+    return Panel(heading, my_turn, alarm, hint=text("plate.pick"), button=None if alarm else text("verb.none"))
+
+
+def _heading(text: Text, seating: Seating, view: TableView, phase: Phase, *, my_turn: bool) -> str:
+    if my_turn:
+        return text("plate.your_turn")
+    thinks = isinstance(phase, Thinking) and phase.seconds > SAID_TO_THINK_AFTER
+    return text("plate.thinking" if thinks else "plate.their_turn", name=seating.names[view.turn])
+
+
+def why_not(text: Text, view: TableView, refused: Refuse) -> str:
+    """The reason of a refusal in words."""
+    if refused.move is None and refused.reason is Refusal.TOO_MANY_GIVEN:
+        return text("choice.mixed")
+    return Narrator(text).refusal(view, refused.move or TakeCamels(), refused.reason)
+
+
+def _verb(text: Text, view: TableView, move: Move) -> str:
+    match move:
+        case Sell():
+            brings = proceeds(view, move)
+            return text.count("verb.sell_big" if brings.bonus else "verb.sell", brings.rupees)
+        case Exchange():
+            return text("verb.exchange")
+        case _:
+            return text("verb.take")
+
+
+def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel) -> None:
+    """Draw the words, and the button below them."""
+    unit = areas.unit
+    box = areas.action_panel.inset(2.4 * unit)
+    heading = context.fonts.capped(3.2 * unit, 1.6)
+    lines: list[Line] = [(panel.heading, TITLE, heading, MARIGOLD if panel.my_turn else SAND), *_words(panel, unit)]
+    foot = box.bottom if panel.button is None else areas.action_button.y - unit
+    draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
+    if panel.button is not None:
+        button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)
+        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * unit, 1.4))
+
+
+def _words(panel: Panel, unit: float) -> list[Line]:
+    if panel.alarm is not None:
+        return [(panel.alarm, BODY, 2.0 * unit, ALARM)]
+    if panel.choice is not None:
+        after: list[Line] = [(panel.hand_after, BODY, 1.9 * unit, SAND)] if panel.hand_after else []
+        return [(panel.choice, BODY, 2.1 * unit, CREAM), *after]
+    return [(panel.hint, BODY, 2.0 * unit, SAND)] if panel.hint else []
+
+
+def _nothing() -> None:
+    return None

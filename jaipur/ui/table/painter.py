@@ -1,0 +1,275 @@
+"""Drawing the things of the table: the ground they lie on, what lies still, and what moves or stands out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from jaipur.rules import BONUS_SIZES, GOODS
+from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around
+from jaipur.ui.kit.backdrop import CURTAIN
+from jaipur.ui.kit.colours import CREAM, MARIGOLD, TURQUOISE, WHITE, Colour
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.pieces import rise
+from jaipur.ui.kit.timeline import Pose
+from jaipur.ui.table.areas import Areas
+from jaipur.ui.table.choreography import Flight, Performance
+from jaipur.ui.table.layout import Layout, Thing, bonus_pose, cascade_pose
+
+Light = tuple[Colour, Colour]
+"""The colours of a light: at its edge, and where it fades."""
+GUIDING_LIGHT: Light = (CREAM, MARIGOLD)
+FOCUS_LIGHT: Light = (WHITE, TURQUOISE)
+
+# How round a card's corners are, in parts of its width.
+CARD_CORNER = 0.06
+
+PICTURES = ("table/cloth", "table/runner", CURTAIN)
+"""The large pictures that are laid out for a match."""
+
+# How many columns at each end of the runner keep their shape; between them its print repeats.
+RUNNER_END = 320
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What stands out on the table just now, by key or by box."""
+
+    focused: str | None = None
+    lit: tuple[tuple[str, Box], ...] = ()
+    glowing: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
+    moved: dict[str, Pose] = field(default_factory=dict)
+    """Things shown on their way to where they lie."""
+    held: dict[str, Pose] = field(default_factory=dict)
+    """Things that the pointer carries."""
+
+
+class TablePainter:
+    """Draws a layout, whatever is in the air above it, and what stands out."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._ground: pygame.Surface | None = None
+        self._ground_like: object = None
+        self._still: pygame.Surface | None = None
+        self._lying: tuple[Thing, ...] = ()
+        self._glows: dict[tuple[int, int, int, float, Light], pygame.Surface] = {}
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        performance: Performance | None,
+        highlights: Highlights,
+        like: object,
+        lay: Callable[[pygame.Surface], None],
+    ) -> None:
+        """Draw a table. Its ground is laid anew only when it is no longer like the one before."""
+        lively = _lively(layout, performance, highlights)
+        moving = {thing.key for thing in lively}
+        lying = sorted(layout.things.values(), key=lambda thing: thing.rank)
+        self._draw_still(surface, tuple(thing for thing in lying if thing.key not in moving), like, lay)
+        self._draw_moving(surface, layout, lively, performance, highlights)
+
+    def _draw_still(
+        self, surface: pygame.Surface, things: tuple[Thing, ...], like: object, lay: Callable[[pygame.Surface], None]
+    ) -> None:
+        """The ground and the things that simply lie on it.
+
+        What lay there the last time is still there: only where something came or went is the picture mended.
+        """
+        wanted = (surface.get_size(), like)
+        if self._ground is None or self._still is None or self._ground_like != wanted:
+            self._ground_like = wanted
+            self._ground = pygame.Surface(surface.get_size()).convert()
+            lay(self._ground)
+            self._still = self._ground.copy()
+            self._lying = ()
+        if things != self._lying:
+            for area in _changed(self._lying, things):
+                self._mend(self._ground, self._still, area, things)
+            self._lying = things
+        surface.blit(self._still, (0, 0))
+
+    def forget(self) -> None:
+        """Forget what was drawn: the next picture is made from nothing."""
+        self._ground = self._still = None
+        self._lying = ()
+        self._glows.clear()
+
+    def clear(self) -> None:
+        """Nobody sits at the table: let go of its large pictures too."""
+        self.forget()
+        self._context.backdrop.forget()
+        self._context.artwork.put_away(PICTURES)
+
+    def _mend(
+        self, ground: pygame.Surface, still: pygame.Surface, area: pygame.Rect, things: tuple[Thing, ...]
+    ) -> None:
+        still.set_clip(area)
+        still.blit(ground, area, area)
+        for thing in things:
+            if _reach(thing).colliderect(area):
+                self._context.pieces.draw(still, thing.face, thing.pose)
+        still.set_clip(None)
+
+    def lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The table itself, with nothing on it."""
+        self._context.backdrop.cover(surface, "table/cloth")
+        self._lay_runner(surface, areas)
+        self._context.backdrop.dim(surface)
+        self._context.plates.draw(surface, "panel_dark", areas.opponent)
+        # Without flowers in the corners, where things lie up to the edge.
+        for box in (areas.tokens, areas.own, areas.status, areas.action_panel):
+            self._context.plates.draw(surface, "tooltip", box)
+        self._trace_piles(surface, areas)
+        for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
+            card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)
+            self._context.artwork.draw(surface, f"places/{name}", card)
+
+    def _trace_piles(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The faint shape of each pile's first token, which is seen when the pile is empty."""
+        shapes = [(f"tokens/{good.word}", cascade_pose(areas, good, 0)) for good in GOODS]
+        shapes += [(f"tokens/bonus_{size}", bonus_pose(areas, tier)) for tier, size in enumerate(BONUS_SIZES)]
+        for name, pose in shapes:
+            blit_around(surface, self._context.artwork.silhouette(name, pose.width, pose.height), (pose.x, pose.y))
+
+    def _lay_runner(self, surface: pygame.Surface, areas: Areas) -> None:
+        """The runner keeps its two ends; its printed middle is as long as the market."""
+        source = self._context.artwork.original("table/runner")
+        card_width, card_height = areas.card
+        height = round(card_height * 1.42)
+        x, right = round(areas.deck.x - 0.35 * card_width), round(areas.discard.right + 0.35 * card_width)
+        x, right = max(0, x), min(surface.get_width(), right)
+        y = round(areas.deck.centre[1] - height / 2)
+        scale = height / source.get_height()
+        end = RUNNER_END
+        end_width = round(end * scale)
+        middle = source.subsurface((end, 0, source.get_width() - 2 * end, source.get_height()))
+        for piece, at, width in (
+            (source.subsurface((0, 0, end, source.get_height())), x, end_width),
+            (middle, x + end_width, max(1, right - x - 2 * end_width)),
+            (source.subsurface((source.get_width() - end, 0, end, source.get_height())), right - end_width, end_width),
+        ):
+            scaled = pygame.transform.smoothscale(piece, (width, height))
+            surface.blit(scaled, (at, y), special_flags=PREMULTIPLIED)
+
+    def _draw_moving(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        lively: list[Thing],
+        performance: Performance | None,
+        highlights: Highlights,
+    ) -> None:
+        """Everything that moves, may move at any moment, or stands out."""
+        for name, box in highlights.lit:
+            self._context.artwork.draw(surface, name, box)
+        hidden = performance.hidden() if performance else frozenset()
+        shifted = performance.shifted() if performance else highlights.moved
+        # Light first, then tokens: none of it lies over a value.
+        for key, thing in layout.things.items():
+            if key in highlights.glowing:
+                self._halo(surface, thing.pose)
+        for thing in lively:
+            if thing.key not in hidden and thing.key not in highlights.held:
+                self._thing(surface, thing, shifted.get(thing.key, thing.pose), highlights)
+        if performance:
+            for flight, pose in performance.flying():
+                self._flying(surface, flight, pose)
+        for key, pose in highlights.held.items():
+            if key in layout.things:
+                self._context.pieces.draw(surface, layout.things[key].face, pose)
+
+    def _thing(self, surface: pygame.Surface, thing: Thing, pose: Pose, highlights: Highlights) -> None:
+        self._context.pieces.draw(surface, thing.face, pose)
+        top = pose.y - pose.height / 2 - rise(pose)
+        box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
+        if thing.key in highlights.pointed and not thing.picked:
+            self._point(surface, thing, pose, GUIDING_LIGHT)
+        if thing.picked:
+            self._context.plates.draw(surface, "selection_rim", box)
+            size = 0.3 * pose.width
+            # Low on the left, where the next card of a fan leaves it in sight.
+            tick = Box(box.x + size * 0.12, box.bottom - size * 1.12, size, size)
+            self._context.artwork.draw(surface, "interface/tick", tick)
+        if thing.key == highlights.focused:
+            self._point(surface, thing, pose, FOCUS_LIGHT)
+
+    def _halo(self, surface: pygame.Surface, pose: Pose) -> None:
+        """Light behind a token that could be won."""
+        centre, radius = (round(pose.x), round(pose.y)), pose.width * 0.5
+        pygame.draw.aacircle(surface, MARIGOLD, centre, radius * 1.18)
+        pygame.draw.aacircle(surface, CREAM, centre, radius * 1.12)
+
+    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose, light: Light) -> None:
+        """Light around something to look at, in the shape it has."""
+        corner = CARD_CORNER if thing.face.is_card else 0.5
+        shape = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
+        key = (*shape, light)
+        if key not in self._glows:
+            self._glows[key] = glow(*key)
+        shine = self._glows[key]
+        surface.blit(shine, shine.get_rect(center=(round(pose.x), round(pose.y - rise(pose)))))
+
+    def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:
+        """In the air; what turns over grows narrow in the middle of its way."""
+        ends = (flight.track.origin, flight.track.target)
+        rest = max((end.width, end.height) for end in ends)
+        if flight.face == flight.arriving_face:
+            self._context.pieces.draw(surface, flight.face, pose, rest)
+            return
+        shown = flight.face if pose.turned < 0.5 else flight.arriving_face
+        self._context.pieces.draw(
+            surface, shown, replace(pose, width=pose.width * max(0.04, abs(1 - 2 * pose.turned))), rest
+        )
+
+
+def _changed(before: tuple[Thing, ...], after: tuple[Thing, ...]) -> Iterator[pygame.Rect]:
+    """The parts of the picture in which things came, went or moved: one for each row of things."""
+    rows: dict[str, list[pygame.Rect]] = {}
+    for thing in set(before) ^ set(after):
+        rows.setdefault(thing.key.rpartition(".")[0], []).append(_reach(thing))
+    for first, *others in rows.values():
+        yield first.unionall(others)
+
+
+def _reach(thing: Thing) -> pygame.Rect:
+    """How far a thing and its shadow go."""
+    pose = thing.pose
+    wide = pose.width + abs(pose.angle) / 50 * pose.height
+    tall = pose.height + abs(pose.angle) / 50 * pose.width
+    shadow = 0.16 * pose.height * (1 + pose.lift)
+    box = pygame.Rect(0, 0, round(wide + 2 * shadow) + 8, round(tall + 2 * shadow) + 8)
+    box.center = (round(pose.x), round(pose.y))
+    return box
+
+
+def _lively(layout: Layout, performance: Performance | None, highlights: Highlights) -> list[Thing]:
+    """The things that move or stand out, from the lowest to the topmost.
+
+    Whoever overlaps its neighbours takes them along, so that the order in which they lie is kept.
+    """
+    keys = {*highlights.moved, *highlights.held, *highlights.glowing, *highlights.pointed, highlights.focused}
+    keys |= performance.touched() if performance else set()
+    keys |= {key for key, thing in layout.things.items() if thing.picked}
+    if highlights.lit:
+        # The light is below what lies in a lit place.
+        keys |= {"discard", "market.0"}
+    rows = {key.rpartition(".")[0] for key in keys if key}
+    chosen = [thing for key, thing in layout.things.items() if key in keys or key.rpartition(".")[0] in rows - {""}]
+    return sorted(chosen, key=lambda thing: thing.rank)
+
+
+def glow(width: int, height: int, corner: int, angle: float, light: Light) -> pygame.Surface:
+    """Golden light around a shape with round corners: a bright edge that fades outwards."""
+    reach = max(4, min(width, height) // 11)
+    canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    for ring in range(reach):
+        near = (ring + 1) / reach
+        area = canvas.get_rect().inflate(-2 * ring, -2 * ring)
+        colour = light[0] if near > 0.7 else light[1]
+        pygame.draw.rect(canvas, (*colour, round(255 * near)), area, 2, border_radius=corner + reach - ring)
+    return pygame.transform.rotozoom(canvas, angle, 1.0) if angle else canvas

@@ -1,0 +1,37 @@
+"""Faces and seals of those who play: a puppet for an opponent of the bazaar, an initial for a person."""
+
+import pygame
+
+from jaipur.ui.kit.artwork import blit
+from jaipur.ui.kit.colours import CREAM
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.fonts import TITLE
+from jaipur.ui.kit.geometry import Box, Point
+
+SEAL_SHAPE = 0.8
+"""How wide a seal is, in parts of its height."""
+MARGIN = 0.26
+"""How far the empty edge of the medallion's picture reaches beyond the box."""
+RIM = 0.085
+
+
+def draw_portrait(
+    surface: pygame.Surface, context: Context, name: str, portrait: str | None, box: Box, mood: str = ""
+) -> None:
+    """A face in a medallion that fills a square box; a puppet may be glad or sad."""
+    context.artwork.draw(surface, "interface/button_round_rest", box.inset(-MARGIN * box.width))
+    if portrait is not None:
+        inner = box.inset(RIM * box.width)
+        blit(surface, context.artwork.round(f"{portrait}{mood}", inner.width), inner)
+        return
+    initial = context.fonts.plain(name[:1].upper(), TITLE, round(0.55 * box.height), CREAM)
+    surface.blit(initial, initial.get_rect(center=(round(box.centre[0]), round(box.centre[1] - 0.02 * box.height))))
+
+
+def draw_seals(surface: pygame.Surface, context: Context, won: int, most: int, corner: Point, height: float) -> None:
+    """The seals a player has won, and the shapes of those still to be won, in a row."""
+    width = SEAL_SHAPE * height
+    for number in range(most):
+        made = context.artwork.picture if number < won else context.artwork.silhouette
+        place = Box(corner[0] + number * 1.15 * width, corner[1], width, height)
+        blit(surface, made("tokens/seal", width, height), place)
