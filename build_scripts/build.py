@@ -17,7 +17,7 @@ BUNDLE = WORK / "bundle"
 SPEC = ROOT / "build_scripts" / "jaipur.spec"
 BESIDE_ON_LINUX = ROOT / "build_scripts" / "linux"
 
-# The program that opens no terminal on Windows has nowhere to print.
+# The program that opens no terminal on Windows may have nowhere to print.
 MUTE = "Jaipur.exe"
 
 LONGEST_SELF_TEST = 300

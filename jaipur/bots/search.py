@@ -144,7 +144,10 @@ class Search:
     def _play(self, position: SearchPosition, move: SearchMove) -> tuple[int, ...]:
         """Play a move and fill the market; the cards turned up."""
         position.play(move)
-        turned_up = sorted(position.deck.pop() for _ in range(move.drawn))
+        drawn = move.drawn
+        if not drawn:
+            return ()
+        turned_up = sorted(position.deck.pop() for _ in range(drawn))
         for card in turned_up:
             position.market[card] += 1
         position.deck_size = len(position.deck)

@@ -10,6 +10,7 @@ from jaipur.rules import (
     CARDS_IN_BOX,
     GOODS,
     GOODS_TOKENS,
+    MARKET_SIZE,
     Card,
     Seat,
     TableView,
@@ -118,7 +119,8 @@ class SearchPosition:
         if move.sold:
             good = move.goods[0][0]
             return 0 < self.left[good] <= move.sold and self.left.count(0) == 2
-        return self.deck_size < move.drawn
+        # No move draws more than fill the market, so most need not be counted.
+        return self.deck_size < MARKET_SIZE and self.deck_size < move.drawn
 
     def proceeds(self, move: SearchMove) -> tuple[int, int]:
         """The mean rupees of a sale, and the index of its bonus pile or -1: `rules.proceeds`, but quicker."""
