@@ -20,9 +20,9 @@ def worker():
     worker.stop()
 
 
-def question(seed, ply=0, level="easy"):
+def question(seed, level="easy"):
     table = deal(seed)
-    return Question(ply, level, view(table, table.turn), seed)
+    return Question(level, view(table, table.turn), seed)
 
 
 def answered(worker):
@@ -36,14 +36,14 @@ def answered(worker):
 
 def test_it_plays_what_the_level_would_play_here(worker):
     for seed in range(5):
-        asked = question(seed, ply=seed)
+        asked = question(seed)
         worker.ask(asked)
         assert answered(worker) == choose("easy", asked.view, seed)
 
 
 def test_an_answer_to_an_earlier_question_is_dropped(worker):
-    worker.ask(question(1, ply=1))
-    worker.ask(question(2, ply=2))
+    worker.ask(question(1))
+    worker.ask(question(2))
     assert answered(worker) == choose("easy", question(2).view, 2)
     assert worker.answer() is None
 
@@ -54,11 +54,11 @@ def test_a_killed_process_is_replaced_and_the_level_below_answers(worker, caplog
     answered(worker)
     os.kill(worker.start().process.pid, signal.SIGKILL)
     worker.start().process.join(5)
-    asked = question(3, ply=7, level="expert")
+    asked = question(3, level="expert")
     worker.ask(asked)
     assert answered(worker) == choose("hard", asked.view, 3)
-    assert "died at ply 7; hard answers" in caplog.text
-    worker.ask(question(4, ply=8))
+    assert "died; hard answers" in caplog.text
+    worker.ask(question(4))
     assert answered(worker) == choose("easy", question(4).view, 4)
 
 
@@ -84,10 +84,10 @@ def test_a_bot_never_loads_pygame():
     assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False).returncode == 0
 
 
-def test_the_same_ply_of_another_match_is_another_question(worker):
-    worker.ask(question(1, ply=1, level="expert"))
+def test_what_another_match_asks_is_another_question(worker):
+    worker.ask(question(1, level="expert"))
     worker.drop()
-    worker.ask(question(2, ply=1))
+    worker.ask(question(2))
     assert answered(worker) == choose("easy", question(2).view, 2)
 
 
