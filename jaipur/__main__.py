@@ -59,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--verify", type=Path, metavar="RECORD", help="check that a record's deals are those promised")
     parser.add_argument("--self-test", action="store_true", help="play a round without a screen, and exit")
     parser.add_argument("--windowed", action="store_true", help="start in a window, whatever the settings say")
-    parser.add_argument("--text", action="store_true", help="play in the terminal; the options below are for that")
+    parser.add_argument("--text", action="store_true", help="play in the terminal instead of a window")
     parser.add_argument("--plain", action="store_true", help="plain lines without boxes, for screen readers")
     parser.add_argument("--lang", type=_language, metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; else the system's")
     parser.add_argument("--seed", type=int, help="deal the match of this number")

@@ -146,14 +146,10 @@ def test_every_icon_of_the_program_is_worn():
     assert [path.name for path in (IMAGES / "icon").iterdir() if path.name not in worn] == []
 
 
-# Recorded, and not yet called for.
-WAITING = ("camel_grunt", "card_flip", "card_place")
 RECORDED = sorted({path.stem.rstrip("0123456789").rstrip("_") for path in SOUNDS.glob("*.ogg")})
 
 
-@pytest.mark.parametrize(
-    "family", [pytest.param(name, marks=pytest.mark.xfail if name in WAITING else ()) for name in RECORDED]
-)
+@pytest.mark.parametrize("family", RECORDED)
 def test_every_sound_is_played(family):
     called = constants([path for path in UI if path.name != "sound.py"]) | {
         shape(text) for text in nodes(ast.JoinedStr)

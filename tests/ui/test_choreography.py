@@ -122,3 +122,9 @@ def test_camels_ring_on_their_way_to_the_herd():
     show = staged(play(a_table(market="*L**L"), TakeCamels()), Seat.FIRST)[2]
     assert [cue.name for cue in show.timeline.cues][:3] == ["bell"] * 3
     assert {flight.becomes for flight in show.flights[:3]} == {"herd.0", "herd.1", "herd.2"}
+
+
+def test_a_refill_is_heard_turning_over_and_lying_down():
+    show = staged(play(a_table(market="DL***", deck="SG"), TakeGood(0)), Seat.FIRST)[2]
+    assert [cue.name for cue in show.timeline.cues] == ["slide", "flip", "place"]
+    assert show.timeline.cues[-1].time == show.timeline.length

@@ -15,6 +15,8 @@ MUSIC = "music_bazaar"
 EFFECTS = {
     "slide": "card_slide",
     "bell": "camel_bell",
+    "grunt": "camel_grunt",
+    "flip": "card_flip",
     "bonus": "bonus",
     "round": "turn",
     "pick": "card_lift",

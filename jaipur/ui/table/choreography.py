@@ -160,8 +160,9 @@ class _Stage:
         arriving = BACK if self._hides(to) else shown
         if isinstance(origin, Deck):
             self._clock = max(self._clock, self._last_start() + TRAVEL)
-        sound = "bell" if card is Card.CAMEL and isinstance(to, Herd) else "slide"
-        self._fly(leaving, arriving, origin, to, GAP, sound)
+        self._fly(leaving, arriving, origin, to, GAP, _sound_of(card, origin, to))
+        if isinstance(to, MarketSlot):
+            self._cues.append(Cue(self._flights[-1].track.end, "place"))
 
     def _hides(self, place: Place) -> bool:
         return isinstance(place, Deck) or (isinstance(place, Hand) and place.seat is not self._viewer)
@@ -235,6 +236,12 @@ class _Stage:
             stayed.remove(origin)
             if origin.pose != thing.pose:
                 yield Track(thing.key, origin.pose, thing.pose, 0.0, CLOSING)
+
+
+def _sound_of(card: Card, origin: Place, to: Place) -> str:
+    if card is Card.CAMEL and isinstance(to, Herd):
+        return "bell"
+    return "flip" if isinstance(origin, Deck) and isinstance(to, MarketSlot) else "slide"
 
 
 # Where things of one place differ, the face says which of them is meant.

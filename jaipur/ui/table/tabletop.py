@@ -198,7 +198,7 @@ class Tabletop:
         self._refresh()
         if now.choice != before.choice:
             self.refused = None
-            self._context.sound.play("pick")
+            self._context.sound.play("grunt" if now.choice.camels > before.choice.camels else "pick")
         match decided:
             case Play():
                 return decided

@@ -1,0 +1,119 @@
+"""One table for many users: a recorded round walked on it, with no match, opponent or file behind it."""
+
+import copy
+
+import pygame
+import pytest
+from tables import a_table, random_turns
+
+from jaipur.rules import Seat, seen_turn, view
+from jaipur.ui.table import intent, tabletop
+from jaipur.ui.table.phase import Deciding, Over, Showing
+from jaipur.ui.table.seating import Seating
+from jaipur.ui.table.tabletop import Tabletop
+
+SEATING = Seating(("Asha", "Ravi"), (None, None), (0, 0), 2, show_herds=False)
+SIZE = (1280, 720)
+
+
+def picture(table):
+    """What somebody who looks at the table sees."""
+    canvas = pygame.Surface(SIZE)
+    table.lay_out(SIZE)
+    table.paint(canvas)
+    return pygame.image.tobytes(canvas, "RGB")
+
+
+def a_tabletop(driver, seen, turns=()):
+    return Tabletop(driver.context, driver.navigator.painter, SEATING, seen, turns)
+
+
+def shown_to_its_end(table):
+    while isinstance(table.phase, Showing):
+        table.advance(0.1)
+        if table.phase.performance.timeline.done:
+            table.phase = Over()
+    return picture(table)
+
+
+@pytest.mark.parametrize("viewer", Seat)
+def test_a_recorded_round_is_walked_forwards_and_backwards(drive, viewer):
+    driver = drive(speed="normal")
+    turns = [seen_turn(turn, viewer) for turn in random_turns(7)][:12]
+    table = a_tabletop(driver, turns[0].before)
+    forwards = [picture(table)]
+    for turn in turns:
+        table.show_turn(turn)
+        assert isinstance(table.phase, Showing)
+        forwards.append(shown_to_its_end(table))
+    assert len(set(forwards)) == len(forwards)
+
+    for ply in reversed(range(len(turns))):
+        table.show(turns[ply].before, turns[:ply])
+        assert picture(table) == forwards[ply]
+    table.show_turn(turns[0])
+    assert shown_to_its_end(table) == forwards[1]
+
+
+def everything(scene):
+    """The state of a table, without the means it draws with."""
+    means = {"_context", "_painter", "_log", "_motion"}
+    state = {name: value for name, value in vars(scene).items() if name not in means}
+    return copy.deepcopy((state, vars(scene._motion)))
+
+
+def test_painting_a_table_changes_nothing(driver):
+    driver.against_computer()
+    driver.click_on("hand.0")
+    before = everything(driver.play.tabletop)
+    driver.play.paint(pygame.Surface(SIZE))
+    driver.play.paint(pygame.Surface(SIZE))
+    assert everything(driver.play.tabletop) == before
+
+
+def test_every_page_can_be_pressed_before_its_first_frame(driver):
+    for name, page in driver.navigator.pages().items():
+        scene = page()
+        scene.lay_out(SIZE)
+        for button in getattr(scene, "buttons", []):
+            assert button.box.width > 0, f"{name}: {button.label}"
+            assert button.box.height > 0, f"{name}: {button.label}"
+
+
+def asked(monkeypatch, module, name):
+    """Counts how often a question is asked from now on."""
+    calls, question = [], getattr(module, name)
+    monkeypatch.setattr(module, name, lambda *args, **words: calls.append(name) or question(*args, **words))
+    return calls
+
+
+def test_a_frame_of_a_drag_asks_the_rules_nothing_that_it_knows(driver, monkeypatch):
+    driver.against_computer()
+    x, y = driver.at("hand.0")
+    driver.mouse(pygame.MOUSEMOTION, x, y)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    driver.mouse(pygame.MOUSEMOTION, x + 40, y - 40)
+    assert driver.play.tabletop.interaction.grip is not None
+    questions = [asked(monkeypatch, intent, "refusal"), asked(monkeypatch, intent, "move_of")]
+    questions.append(asked(monkeypatch, tabletop, "layout"))
+    for step in range(5):
+        driver.mouse(pygame.MOUSEMOTION, x + 60 + 9 * step, y - 60)
+    assert questions == [[], [], []]
+
+
+def test_a_table_to_look_at_takes_no_picks(driver):
+    seen = view(a_table(hand="DD"), Seat.FIRST)
+    table = a_tabletop(driver, seen)
+    picture(table)
+    x, y = table.areas.market[0].centre
+
+    def click():
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.handle(pygame.Event(kind, pos=(x, y), button=1, touch=False))
+
+    click()
+    assert table.choice.empty
+    table.phase = Deciding()
+    table.advance(1.0)
+    click()
+    assert table.choice.slots == (0,)
