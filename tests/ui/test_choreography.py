@@ -6,20 +6,27 @@ from random import Random
 import pytest
 from tables import a_table, cards, random_turns
 
-from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, play, redact, view
+from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trader, play, redact, seen_turn, view
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.choice import Choice, pick_hand
-from jaipur.ui.table.choreography import choreograph
+from jaipur.ui.table.choreography import AGAIN, OWN, THEIRS, choreograph, timed
 from jaipur.ui.table.layout import BACK, layout
+from jaipur.ui.table.marks import marks
 
 WINDOW = arrange((1280, 720))
 
 
-def staged(turn, viewer, choice=None, held=None):
+def staged(turn, viewer, choice=None, held=None, pace=OWN):
     before = layout(view(turn.before, viewer), choice or Choice(), WINDOW)
-    after = layout(view(turn.after, viewer), Choice(), WINDOW)
-    return before, after, choreograph(redact(turn.events, viewer), before, after, viewer, held)
+    seen = seen_turn(turn, viewer)
+    after = layout(seen.after, Choice(), WINDOW, trail=marks((seen,), seen.after).taken)
+    return before, after, choreograph(redact(turn.events, viewer), before, after, viewer, held, pace)
+
+
+def watched(turn):
+    """A move as the player across the table sees it."""
+    return staged(turn, turn.before.turn.other, pace=THEIRS)
 
 
 def visible(after, show):
@@ -54,11 +61,66 @@ def test_a_flight_ends_where_the_thing_it_becomes_lies(viewer):
             assert len(set(arrivals)) == len(arrivals)
 
 
+def test_the_others_move_takes_long_enough_to_be_followed():
+    lengths = [watched(turn)[2].timeline.length for seed in range(3) for turn in random_turns(seed)]
+    assert min(lengths) >= 1.2
+    assert max(lengths) <= 2.001
+
+
+def test_the_others_cards_lift_before_they_travel():
+    show = watched(play(a_table(market="DLLLL", deck="G"), TakeGood(0)))[2]
+    taken = show.flights[0]
+    show.timeline.advance(taken.track.start - 0.01)
+    assert not show.begun
+    assert show.raised() == {taken.track.key}
+    (_, pose), *_ = show.flying()
+    assert pose.lift == 1.0
+    assert (pose.x, pose.y) == (taken.track.origin.x, taken.track.origin.y)
+    show.timeline.advance(0.02)
+    assert show.begun
+    assert show.raised() == frozenset()
+
+
+def test_the_refill_comes_after_a_breath():
+    show = watched(play(a_table(market="D***L", deck="GSP"), TakeCamels()))[2]
+    taken = [flight for flight in show.flights if flight.waits_in_sight]
+    drawn = [flight for flight in show.flights if not flight.waits_in_sight]
+    assert len(drawn) == 3
+    assert min(flight.track.start for flight in drawn) > max(flight.track.end for flight in taken) + 0.1
+
+
+def test_what_the_other_takes_stays_in_sight_beside_their_hand():
+    _, after, show = watched(play(a_table(market="DGLLL", hand="PP"), Exchange((0, 1), cards("PP"))))
+    assert [thing.face.picture for key, thing in after.things.items() if key.startswith("trail.")] == [
+        "cards/diamond",
+        "cards/gold",
+    ]
+    shown = {flight.becomes: (flight.face.picture, flight.arriving_face.picture) for flight in show.flights}
+    assert shown["trail.0"] == ("cards/diamond", "cards/diamond")
+    joining = [flight for flight in show.flights if (flight.becomes or "").startswith("other_hand")]
+    assert [flight.face for flight in joining] == [BACK, BACK]
+
+
+def test_a_move_shown_again_takes_twice_as_long():
+    show = watched(play(a_table(market="DLLLL", deck="G"), TakeGood(0)))[2]
+    assert timed(show, AGAIN).timeline.length == pytest.approx(2 * show.timeline.length)
+    assert timed(show, AGAIN).flights[0].track.start == pytest.approx(2 * show.flights[0].track.start)
+
+
+def test_the_top_of_the_discard_pile_stays_in_sight_during_a_sale():
+    first = play(a_table(hand="LLS", other=Trader(hand=cards("P"))), Sell(Card.LEATHER, 1)).after
+    turn = play(first, Sell(Card.SPICE, 1))
+    show = staged(turn, Seat.FIRST)[2]
+    assert "discard" in show.hidden()
+    assert show.beneath is not None
+    assert show.beneath.face.picture == "cards/leather"
+
+
 @pytest.mark.parametrize("viewer", Seat)
 def test_a_move_is_shown_in_its_time(viewer):
     lengths = [staged(turn, viewer)[2].timeline.length for seed in range(3) for turn in random_turns(seed)]
     assert min(lengths) > 0.2
-    assert max(lengths) <= 1.4
+    assert max(lengths) <= 1.001
 
 
 def test_what_stays_in_hand_is_not_in_the_air():
@@ -104,8 +166,10 @@ def test_the_other_hand_shows_only_backs_on_the_table_and_faces_on_the_way():
     show = staged(play(table, Exchange((0, 1), cards("PP"))), Seat.SECOND)[2]
     faces = [(flight.face.picture, flight.arriving_face.picture) for flight in show.flights]
     assert faces == [
-        ("cards/diamond", "cards/back"),
-        ("cards/gold", "cards/back"),
+        ("cards/diamond", "cards/diamond"),
+        ("cards/back", "cards/back"),
+        ("cards/gold", "cards/gold"),
+        ("cards/back", "cards/back"),
         ("cards/back", "cards/spice"),
         ("cards/back", "cards/spice"),
     ]

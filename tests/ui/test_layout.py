@@ -5,13 +5,38 @@ import itertools
 import pytest
 from tables import a_table, cards, random_tables
 
-from jaipur.rules import BonusToken, Card, Seat, Token, Trader, view
+from jaipur.rules import (
+    BonusToken,
+    Card,
+    Exchange,
+    Seat,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    Token,
+    Trader,
+    play,
+    seen_turn,
+    view,
+)
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.choice import Choice
 from jaipur.ui.table.layout import layout
+from jaipur.ui.table.marks import NO_MARKS, marks
 
-SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (1600, 1200), (2560, 1080), (3840, 2160)]
+SIZES = [
+    (1024, 640),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1920, 1080),
+    (1600, 1200),
+    (2560, 1080),
+    (3840, 2160),
+    (900, 1200),
+    (1080, 1920),
+]
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
@@ -29,6 +54,14 @@ def boxes(table):
         "herd": table.herd,
         "hand": table.hand,
         "purse": table.purse,
+        "puppet": table.puppet,
+        "speech": table.speech,
+        "other standing": table.other_standing,
+        "other hand": table.other_hand,
+        "other trail": table.other_trail,
+        "other herd": table.other_herd,
+        "other purse": table.other_purse,
+        **{f"{name} button": box for name, box in table.round_buttons.items()},
         "standing": table.standing,
         "status": table.status,
         "action panel": table.action_panel,
@@ -44,10 +77,16 @@ def test_every_area_is_inside_the_window(size):
         assert box.bottom <= size[1] + 0.01, name
 
 
+# Panels that others lie on.
+PANELS = {"puppet": "opponent", "speech": "opponent", "other": "opponent", "menu": "opponent", "log": "opponent"}
+PANELS |= {"replay": "opponent", "purse": "own", "standing": "own"}
+
+
 @EVERY_SIZE
 def test_no_area_covers_another(size):
     for (a, first), (b, second) in itertools.combinations(boxes(arrange(size)).items(), 2):
-        assert not overlap(first, second), f"{a} and {b}"
+        if PANELS.get(b.split()[0]) != a:
+            assert not overlap(first, second), f"{a} and {b}"
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
@@ -55,6 +94,38 @@ def test_cards_are_large_enough_to_touch_and_read(size):
     width, height = arrange(size).card
     assert width >= 110 * size[1] / 1080
     assert height >= 154 * size[1] / 1080
+
+
+def test_an_upright_window_has_large_cards_too():
+    assert arrange((900, 1200)).card[0] >= 100
+
+
+@EVERY_SIZE
+def test_the_puppet_is_large(size):
+    assert arrange(size).puppet.height >= 0.185 * min(size[1], size[0] / 1.6)
+
+
+def test_new_cards_are_marked_and_taken_ones_are_remembered_until_the_own_move():
+    first = play(a_table(market="DG***", hand="PP", deck="CS"), TakeGood(0))
+    seen = seen_turn(first, Seat.SECOND)
+    changed = marks((seen,), seen.after)
+    assert (changed.slots, changed.taken) == ((0,), (Card.DIAMOND,))
+    answer = seen_turn(play(first.after, TakeCamels()), Seat.SECOND)
+    assert marks((seen, answer), answer.after) == NO_MARKS
+    assert marks((seen,), answer.after) == NO_MARKS
+
+
+def test_a_sale_marks_the_pile_it_was_paid_from():
+    turn = seen_turn(play(a_table(hand="PPPD"), Sell(Card.SPICE, 3)), Seat.SECOND)
+    changed = marks((turn,), turn.after)
+    assert (changed.sold_from, changed.tokens, changed.bonus, changed.discarded) == (Card.SPICE, 3, True, True)
+
+
+def test_camels_are_marked_where_they_went():
+    taken = seen_turn(play(a_table(market="**GDL", deck="SS"), TakeCamels()), Seat.SECOND)
+    assert (marks((taken,), taken.after).camels, marks((taken,), taken.after).slots) == (2, (0, 1))
+    given = seen_turn(play(a_table(market="DGLLL", herd=3), Exchange((0, 1), cards("**"))), Seat.SECOND)
+    assert marks((given,), given.after).camels == -2
 
 
 CROWDED = a_table(

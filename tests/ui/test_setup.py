@@ -17,6 +17,7 @@ from jaipur.ui.scenes.pages import PagesScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.setup import OpponentButton, SetupScene
 from jaipur.ui.scenes.title import TitleScene
+from jaipur.ui.table.log_sheet import IN_SIGHT
 
 
 def press(driver, label):
@@ -108,7 +109,7 @@ def test_a_damaged_save_is_told_of_at_the_title_and_left_alone(drive, tmp_path):
 def test_the_log_opens_and_closes_by_key_and_by_click(driver):
     driver.app.change(driver.navigator.setup.against("novice"))
     driver.settle()
-    for _ in range(3):
+    while len(driver.match.round.turns) <= IN_SIGHT:
         driver.play.play(legal_moves(driver.match.table)[0])
         driver.settle()
     shut = frame(driver)

@@ -31,13 +31,33 @@ from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.timeline import Cue, Pose, Timeline, Track
 from jaipur.ui.table.layout import BACK, Layout, Thing, card_face, purse_token, token_face
 
-TRAVEL = 0.24
-FLIP = 0.22
-GAP = 0.07
-TOKEN_GAP = 0.08
 CLOSING = 0.12
 FADE = 0.2
 HOP = 1.0
+RISE = 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the beats of a move take, in seconds: things lift, travel one after another, and are replaced."""
+
+    lift: float = 0.0
+    travel: float = 0.24
+    gap: float = 0.07
+    token_gap: float = 0.08
+    breath: float = 0.06
+    """Between the last arrival and the first card from the deck."""
+    flip: float = 0.22
+    least: float = 0.0
+    most: float = 1.0
+    """A move takes at least and at most so long in all; its beats are stretched or pressed together."""
+
+
+OWN = Pace()
+DEALT = Pace(most=1.5)
+THEIRS = Pace(lift=0.4, travel=0.36, gap=0.1, token_gap=0.11, breath=0.22, flip=0.3, least=1.25, most=2.0)
+AGAIN = 2.0
+"""A move that is shown again takes so many times as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +70,15 @@ class Flight:
     becomes: str | None
     waits_in_sight: bool
     """Whether it lies at its origin, visible, until it starts."""
+    lifts: bool = False
+    """Whether it rises where it lies before it travels."""
+
+    def pose(self, now: float) -> Pose:
+        """Where it is at some time."""
+        at = self.track.at(now)
+        if not self.lifts or now >= self.track.start:
+            return at
+        return replace(at, lift=max(at.lift, min(1.0, now / RISE)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +89,8 @@ class Performance:
     shifts: tuple[Track, ...]
     """Things that stay but make room: a hand that closes a gap, a cascade that moves up."""
     timeline: Timeline
+    beneath: Thing | None = None
+    """The top of the discard pile, which stays in sight until another card has come to lie on it."""
 
     def hidden(self) -> frozenset[str]:
         """The things of the layout that have not arrived yet."""
@@ -78,10 +109,24 @@ class Performance:
         """What is in the air or waits to be, and where."""
         now = self.timeline.time
         return [
-            (flight, flight.track.at(now))
+            (flight, flight.pose(now))
             for flight in self.flights
             if now < flight.track.end and (flight.waits_in_sight or now >= flight.track.start)
         ]
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has set out: until then things only lift."""
+        return self.timeline.time >= min((flight.track.start for flight in self.flights), default=0.0)
+
+    def raised(self) -> frozenset[str]:
+        """The tracks of the cards that are lifted where they lie."""
+        now = self.timeline.time
+        return frozenset(
+            flight.track.key
+            for flight in self.flights
+            if flight.lifts and flight.face.is_card and now < flight.track.start
+        )
 
     def shifted(self) -> dict[str, Pose]:
         """Where the things that make room are now."""
@@ -94,12 +139,34 @@ def choreograph(
     after: Layout,
     viewer: Seat,
     held: dict[str, Pose] | None = None,
+    pace: Pace = OWN,
 ) -> Performance:
     """Stage a move. Cards that the pointer holds start where it let go of them."""
-    stage = _Stage(before, after, viewer, held or {})
+    stage = _Stage(before, after, viewer, held or {}, pace)
     for event in events:
         stage.perform(event)
-    return stage.show()
+    return stretched(stage.show(), pace.least, pace.most)
+
+
+def stretched(show: Performance, least: float, most: float) -> Performance:
+    """The same show, slower or faster where it would take less or more time than it should."""
+    length = show.timeline.length
+    wanted = min(max(length, least), most)
+    return timed(show, wanted / length) if length > 0 and wanted != length else show
+
+
+def timed(show: Performance, factor: float) -> Performance:
+    """The same show, taking so many times as long."""
+
+    def later(track: Track) -> Track:
+        return replace(track, start=track.start * factor, duration=track.duration * factor)
+
+    flights = tuple(replace(flight, track=later(flight.track)) for flight in show.flights)
+    shifts = tuple(later(track) for track in show.shifts)
+    cues = tuple(replace(cue, time=cue.time * factor) for cue in show.timeline.cues)
+    return replace(
+        show, flights=flights, shifts=shifts, timeline=Timeline((*(flight.track for flight in flights), *shifts), cues)
+    )
 
 
 def faded(show: Performance) -> Performance:
@@ -113,20 +180,22 @@ def faded(show: Performance) -> Performance:
         )
         for flight in show.flights
     )
-    return Performance(flights, (), Timeline(tuple(flight.track for flight in flights), show.timeline.cues))
+    timeline = Timeline(tuple(flight.track for flight in flights), show.timeline.cues)
+    return Performance(flights, (), timeline, show.beneath)
 
 
 class _Stage:
     """The two layouts, and which things of them are already spoken for."""
 
-    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose]) -> None:
+    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace) -> None:
         self._before = before
         self._after = after
         self._viewer = viewer
         self._held = held
+        self._pace = pace
         self._flights: list[Flight] = []
-        self._cues: list[Cue] = []
-        self._clock = 0.0
+        self._cues: list[Cue] = [Cue(0.0, "lift")] if pace.lift else []
+        self._clock = pace.lift
         self._left: set[str] = set()
         self._reached: set[str] = set()
         self._coins = 0
@@ -136,20 +205,20 @@ class _Stage:
             case CardMoved(card, origin, to):
                 self._fly_card(card, origin, to)
             case BackMoved(origin, to):
-                self._fly(BACK, BACK, origin, to, GAP, "slide")
+                self._fly(BACK, BACK, origin, to, "slide")
             case TokenMoved(token, origin, to):
                 self._coins += 1
                 face = token_face(token.good, token.value)
-                self._fly(face, face, origin, to, TOKEN_GAP, f"coin_{self._coins}")
+                self._fly(face, face, origin, to, f"coin_{self._coins}")
             case BonusMoved(token, origin, to):
                 sealed, opened = (
                     Face(f"tokens/bonus_{token.cards}"),
                     Face(f"tokens/bonus_{token.cards}_open", token.value),
                 )
-                self._fly(sealed, opened, origin, to, TOKEN_GAP, "bonus")
+                self._fly(sealed, opened, origin, to, "bonus")
             case SealedBonusMoved(origin, to):
                 sealed = Face(f"tokens/bonus_{origin.cards}")
-                self._fly(sealed, sealed, origin, to, TOKEN_GAP, "bonus")
+                self._fly(sealed, sealed, origin, to, "bonus")
             case RoundEnded():
                 self._cues.append(Cue(self._clock, "round"))
 
@@ -158,35 +227,70 @@ class _Stage:
         # What comes from a hidden place turns over on its way; what goes into the other's hand does so too.
         leaving = BACK if self._hides(origin) else shown
         arriving = BACK if self._hides(to) else shown
-        if isinstance(origin, Deck):
-            self._clock = max(self._clock, self._last_start() + TRAVEL)
-        self._fly(leaving, arriving, origin, to, GAP, _sound_of(card, origin, to))
+        if isinstance(origin, Deck) and self._traded:
+            self._clock = max(self._clock, self._last_arrival + self._pace.breath)
+        if isinstance(to, Hand) and (shown_to := self._trail(card)) is not None:
+            self._fly_into_hand(shown, origin, to, shown_to)
+        else:
+            self._fly(leaving, arriving, origin, to, _sound_of(card, origin, to))
         if isinstance(to, MarketSlot):
             self._cues.append(Cue(self._flights[-1].track.end, "place"))
 
     def _hides(self, place: Place) -> bool:
         return isinstance(place, Deck) or (isinstance(place, Hand) and place.seat is not self._viewer)
 
-    def _last_start(self) -> float:
-        return max((flight.track.start for flight in self._flights if flight.waits_in_sight), default=-TRAVEL)
+    @property
+    def _traded(self) -> bool:
+        return any(flight.waits_in_sight for flight in self._flights)
 
-    def _fly(self, face: Face, arriving: Face, origin: Place, to: Place, gap: float, sound: str) -> None:
+    @property
+    def _last_arrival(self) -> float:
+        return max((flight.track.end for flight in self._flights if flight.waits_in_sight), default=0.0)
+
+    def _trail(self, card: Card) -> str | None:
+        """Where a card that goes into the other's hand is remembered, face up."""
+        lying = [
+            thing for key, thing in self._after.things.items() if key.startswith(TRAIL) and key not in self._reached
+        ]
+        return next((thing.key for thing in lying if thing.face == card_face(card)), None)
+
+    def _fly_into_hand(self, shown: Face, origin: Place, to: Place, trail: str) -> None:
+        """Face up to the trail beside the hand, and from there, turned over, into it."""
+        self._reached.add(trail)
+        leaves = self._claim(self._before, self._left, origin, shown)
+        self._launch(shown, shown, self._pose(self._before, leaves, origin), self._after.things[trail].pose, trail)
+        arrived = self._flights[-1].track
+        joins = self._claim(self._after, self._reached, to, BACK)
+        end = self._pose(self._after, joins, to)
+        track = Track(f"flight {len(self._flights)}", arrived.target, end, arrived.end, 0.6 * self._pace.travel)
+        self._flights.append(Flight(track, BACK, BACK, joins, waits_in_sight=False))
+        self._cues.append(Cue(arrived.start, "slide"))
+        self._clock += self._pace.gap
+
+    def _fly(self, face: Face, arriving: Face, origin: Place, to: Place, sound: str) -> None:
         leaves = self._claim(self._before, self._left, origin, arriving)
         becomes = self._claim(self._after, self._reached, to, face if arriving is BACK else arriving)
-        start = self._pose(self._before, leaves, origin)
-        end = self._pose(self._after, becomes, to)
+        start = self._held.get(leaves or "", self._pose(self._before, leaves, origin))
+        self._launch(
+            face, arriving, start, self._pose(self._after, becomes, to), becomes, from_deck=isinstance(origin, Deck)
+        )
+        self._cues.append(Cue(self._clock, sound))
+        self._clock += self._pace.gap if face.is_card else self._pace.token_gap
+
+    def _launch(
+        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, from_deck: bool = False
+    ) -> None:
         flips = face != arriving
         track = Track(
             key=f"flight {len(self._flights)}",
-            origin=self._held.get(leaves or "", start),
-            target=Pose(end.x, end.y, end.width, end.height, end.angle, turned=1.0 if flips else 0.0),
+            origin=start,
+            target=replace(end, lift=0.0, turned=1.0 if flips else 0.0),
             start=self._clock,
-            duration=TRAVEL + (FLIP / 2 if flips else 0.0),
+            duration=self._pace.travel + (self._pace.flip / 2 if flips else 0.0),
             hop=HOP,
         )
-        self._flights.append(Flight(track, face, arriving, becomes, waits_in_sight=not isinstance(origin, Deck)))
-        self._cues.append(Cue(track.start, sound))
-        self._clock += gap
+        lifts = self._pace.lift > 0 and not from_deck
+        self._flights.append(Flight(track, face, arriving, becomes, waits_in_sight=not from_deck, lifts=lifts))
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:
         """The thing of a layout that a place means, each thing once. Of several, picked ones and the last go first."""
@@ -224,7 +328,8 @@ class _Stage:
     def show(self) -> Performance:
         shifts = tuple(self._shifts())
         tracks = (*(flight.track for flight in self._flights), *shifts)
-        return Performance(tuple(self._flights), shifts, Timeline(tracks, tuple(self._cues)))
+        beneath = self._before.things.get("discard")
+        return Performance(tuple(self._flights), shifts, Timeline(tracks, tuple(self._cues)), beneath)
 
     def _shifts(self) -> Iterator[Track]:
         """Whatever is on both layouts, in another place, slides there as soon as the first thing moves."""
@@ -244,6 +349,7 @@ def _sound_of(card: Card, origin: Place, to: Place) -> str:
     return "flip" if isinstance(origin, Deck) and isinstance(to, MarketSlot) else "slide"
 
 
+TRAIL = "trail."
 # Where things of one place differ, the face says which of them is meant.
 TOLD_BY_FACE = ("hand.", "purse.", "other_purse.")
 

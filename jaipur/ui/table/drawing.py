@@ -5,23 +5,27 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.rules import BONUS_SIZES, Move, Sell, TableView, proceeds
-from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, MARIGOLD, SAND, Colour
+from jaipur.rules import BONUS_SIZES, Move, SeenTurn, Sell, TableView, proceeds
+from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
+from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Point
-from jaipur.ui.kit.paragraphs import draw_paragraphs
+from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_height
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Performance
 from jaipur.ui.table.layout import Layout
+from jaipur.ui.table.marks import Marks
+from jaipur.ui.table.move_line import draw_line, pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
-from jaipur.ui.table.portrait import draw_portrait, draw_seals
+from jaipur.ui.table.portrait import draw_portrait, draw_standing
 from jaipur.ui.table.seating import Seating
 
 DECK_LOW, DECK_LAST = 6, 3
-SEAL_STEP = 4.5
+WORDS = 1.8
+"""How large the words of the last move are."""
+PARCHMENT: Colour = (243, 226, 186)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,13 @@ class TableFrame:
     layout: Layout
     performance: Performance | None
     highlights: Highlights
+    last: SeenTurn | None
+    """The last move, once it is under way."""
     status: str
     """The last move in words."""
+    marks: Marks
+    speech: str | None
+    """What the opponent says."""
     panel: Panel
     tip: str | None
     """Which round button the pointer is on, by name."""
@@ -53,8 +62,12 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
     like = (areas, frame.view.seat, frame.seating, context.settings)
     painter.paint(surface, frame.layout, frame.performance, frame.highlights, like, lay)
     _draw_counts(surface, context, frame)
-    _draw_standing(surface, context, frame)
-    _draw_status(surface, context, areas, frame.status)
+    _draw_marks(surface, context, frame)
+    _draw_own(surface, context, frame)
+    _draw_last(surface, context, frame)
+    _draw_stage(surface, context, frame)
+    if frame.speech is not None:
+        _draw_speech(surface, context, areas, frame.speech)
     _draw_tip(surface, context, areas, frame.tip)
     draw_panel(surface, context, areas, frame.panel)
 
@@ -74,19 +87,22 @@ def lit_places(targets: tuple[str, ...], areas: Areas) -> tuple[tuple[str, Box],
 
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
+    """What stays of the opponent's panel while a round is played: name, seals and the round buttons."""
     assert frame.view.seat is not None
-    seat, seating, areas = frame.view.seat.other, frame.seating, frame.layout.areas
-    unit, box = areas.unit, areas.opponent
-    side = box.height - 3.6 * unit
-    face = Box(box.x + 2.4 * unit, box.y + 1.8 * unit, side, side)
-    draw_portrait(surface, context, seating.names[seat], seating.portraits[seat], face)
-    x = face.right + 1.6 * unit
-    room = areas.other_hand.x - x - unit
-    name = context.fonts.fitted(seating.names[seat], TITLE, context.fonts.capped(3.6 * unit), CREAM, room)
-    surface.blit(name, (round(x), round(box.y + 1.8 * unit)))
-    draw_seals(surface, context, seating.seals[seat], seating.seals_to_win, (x, box.y + 7.2 * unit), 5 * unit)
+    seat, areas = frame.view.seat.other, frame.layout.areas
+    draw_standing(surface, context, frame.seating, seat, areas.other_standing, areas.unit)
     for icon, button in areas.round_buttons.items():
         draw_round_button(surface, context, icon, button)
+
+
+def _draw_stage(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
+    """The opponent in person."""
+    assert frame.view.seat is not None
+    seat, areas = frame.view.seat.other, frame.layout.areas
+    side = min(areas.puppet.width, areas.puppet.height - 2 * areas.unit)
+    x, y = areas.puppet.centre
+    face = Box(x - side / 2, y - side / 2, side, side)
+    draw_portrait(surface, context, frame.seating.names[seat], frame.seating.portraits[seat], face)
 
 
 def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
@@ -94,54 +110,56 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
     view, areas, text = frame.counted, frame.layout.areas, context.text
     unit = areas.unit
     colour = ALARM if view.deck_size <= DECK_LAST else AMBER if view.deck_size <= DECK_LOW else CREAM
-    _badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
+    badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
     for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True):
         thing = frame.layout.things.get(f"bonus.{size}")
         if thing is not None:
             corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.3 * thing.pose.height)
-            _badge(surface, context, f"×{left}", corner, 2.0 * unit, SAND)
+            badge(surface, context, f"×{left}", corner, 2.0 * unit, SAND)
     if view.discard:
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
-        _badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
+        badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
-    _badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
+    badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
     other, areas, text = frame.counted.opponent, frame.layout.areas, context.text
-    size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.3 * areas.unit
+    size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.0 * areas.unit
     hand = text.count("other.cards", other.hand_size)
-    _badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    if frame.seating.show_herds:
-        herd = text.count("count.camel", other.herd)
-    else:
-        herd = text("other.herd_hidden" if other.herd else "other.no_herd")
-    _badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
+    badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
+    known = frame.seating.show_herds or not other.herd
+    herd = text.count("count.camel", other.herd) if known else text("other.herd_hidden")
+    badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
 
 
-def _draw_standing(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
+def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
+    """What the other's last move changed, in numbers where it happened."""
+    marks, areas = frame.marks, frame.layout.areas
+    size = 2.1 * areas.unit
+    if marks.camels:
+        box = areas.other_herd
+        badge(surface, context, f"{marks.camels:+d}".replace("-", "−"), (box.centre[0], box.y + size), size, MARIGOLD)
+    if marks.sold_from is not None:
+        row = areas.cascades[marks.sold_from]
+        badge(surface, context, f"−{marks.tokens}", (row.right - 1.4 * size, row.centre[1]), size, MARIGOLD)
+    if marks.bonus or marks.tokens:
+        box = areas.other_purse
+        won = marks.tokens + marks.bonus
+        badge(surface, context, f"+{won}", (box.right - size, box.y + size), size, MARIGOLD)
+
+
+def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """The own name, seals and rupees, at the left end of the own strip."""
     assert frame.view.seat is not None
-    seat, seating, fonts = frame.view.seat, frame.seating, context.fonts
-    room, unit = frame.layout.areas.standing, frame.layout.areas.unit
-    name = fonts.line(seating.names[seat], TITLE, fonts.capped(2.9 * unit, 1.0), CREAM)
+    areas = frame.layout.areas
     worth = context.text.count("standing.rupees", frame.counted.own.rupees)
-    rupees = fonts.line(worth, BOLD, fonts.capped(2.8 * unit, 1.1), MARIGOLD)
-    seals = seating.seals_to_win * SEAL_STEP * unit
-    left = room.width - seals - rupees.get_width() - 3 * unit
-    if name.get_width() > left > 0:
-        name = pygame.transform.smoothscale_by(name, left / name.get_width())
-    middle = round(room.centre[1])
-    surface.blit(name, name.get_rect(midleft=(round(room.x), middle)))
-    x = room.x + name.get_width() + 1.4 * unit
-    corner = (x, room.centre[1] - 2.4 * unit)
-    draw_seals(surface, context, seating.seals[seat], seating.seals_to_win, corner, 4.8 * unit)
-    surface.blit(rupees, rupees.get_rect(midleft=(round(x + seals + 0.8 * unit), middle)))
+    draw_standing(surface, context, frame.seating, frame.view.seat, areas.standing, areas.unit, worth)
 
 
-def _badge(surface: pygame.Surface, context: Context, text: str, centre: Point, size: float, colour: Colour) -> None:
+def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, size: float, colour: Colour) -> None:
     """A short text on a plate of its own, so that it reads wherever it lies."""
     line = context.fonts.line(text, BOLD, context.fonts.capped(size), colour)
     width, height = line.get_width() + size * 0.9, line.get_height() * 1.02
@@ -149,13 +167,44 @@ def _badge(surface: pygame.Surface, context: Context, text: str, centre: Point, 
     surface.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def _draw_status(surface: pygame.Surface, context: Context, areas: Areas, status: str) -> None:
-    lines = [(status, BODY, 1.9 * areas.unit, SAND)]
-    draw_paragraphs(surface, context.fonts, lines, areas.status.inset(1.2 * areas.unit))
+def _draw_last(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
+    """The last move: a line of pictures, and words below it."""
+    areas, unit = frame.layout.areas, frame.layout.areas.unit
+    room = areas.status.inset(1.3 * unit)
+    if frame.last is None:
+        draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * unit, SAND)], room)
+        return
+    tall = min(5.0 * unit, 0.5 * room.height)
+    draw_line(surface, context, pictures(frame.last, frame.seating), Box(room.x, room.y, room.width, tall))
+    below = Box(room.x, room.y + tall + 0.3 * unit, room.width, room.height - tall - 0.3 * unit)
+    draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * unit, SAND)], below)
+
+
+def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words: str) -> None:
+    """What the opponent says, on a plate that points at the puppet."""
+    unit, room = areas.unit, areas.speech
+    lines = [(words, BODY, 2.1 * unit, INK)]
+    padding = 1.3 * unit
+    inner = Box(room.x + 2 * padding, room.y, room.width - 3.4 * padding, 10 * unit)
+    height = min(paragraphs_height(context.fonts, lines, inner.width), inner.height)
+    widest = max(
+        context.fonts.font(BODY, 2.1 * unit).size(line)[0]
+        for line in context.fonts.wrapped(words, BODY, 2.1 * unit, inner.width)
+    )
+    plate = Box(inner.x - padding, room.y, min(inner.width, widest) + 2 * padding, height + 1.6 * padding)
+    middle = plate.y + min(0.5 * plate.height, 3.4 * unit)
+    context.plates.draw(surface, "speech_plate", plate)
+    tail = [
+        (plate.x + 0.3 * unit, middle - unit),
+        (plate.x + 0.3 * unit, middle + unit),
+        (room.x - 1.4 * unit, middle + 1.6 * unit),
+    ]
+    pygame.draw.polygon(surface, PARCHMENT, tail)
+    draw_paragraphs(surface, context.fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height))
 
 
 def _draw_tip(surface: pygame.Surface, context: Context, areas: Areas, name: str | None) -> None:
     """What the round button under the pointer does."""
     if name is not None:
         middle = (areas.opponent.right - 16 * areas.unit, areas.opponent.bottom + 2.6 * areas.unit)
-        _badge(surface, context, context.text(f"tip.{name}"), middle, 2.0 * areas.unit, CREAM)
+        badge(surface, context, context.text(f"tip.{name}"), middle, 2.0 * areas.unit, CREAM)

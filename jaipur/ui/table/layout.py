@@ -1,6 +1,6 @@
 """What lies on the table and where, from what a seat may know and what it has picked. Pure: a view in, poses out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, TableView, Trader, TraderView
@@ -18,7 +18,6 @@ SEEN_OF_A_HIDDEN_HERD = 1
 # What is sold lies smaller than what is for sale, so that nobody takes it for a sixth market card.
 DISCARD_INSET = 0.09
 CAMEL_POSES = 3
-TOKENS_INSET = 2.0
 
 
 BACK = Face("cards/back")
@@ -68,8 +67,10 @@ def before_the_deal(dealt: Layout) -> Layout:
     return Layout(dealt.areas, {key: thing for key, thing in dealt.things.items() if key.split(".")[0] in lying})
 
 
-def layout(seen: TableView, choice: Choice, areas: Areas, *, show_herds: bool = False) -> Layout:
-    """Lay out a table for the seat that looks at it."""
+def layout(
+    seen: TableView, choice: Choice, areas: Areas, *, show_herds: bool = False, trail: Sequence[Card] = ()
+) -> Layout:
+    """Lay out a table for the seat that looks at it, with the goods beside the other's hand that they took last."""
     assert seen.seat is not None
     placed = [
         *_market(seen, choice, areas),
@@ -77,6 +78,7 @@ def layout(seen: TableView, choice: Choice, areas: Areas, *, show_herds: bool = 
         *_bonus_piles(seen, areas),
         *_own_side(seen.own, choice, areas),
         *_other_side(seen.opponent, areas, show_herds),
+        *_trail(trail, areas),
     ]
     return Layout(areas, {thing.key: thing for thing in placed})
 
@@ -90,7 +92,7 @@ def _market(view: TableView, choice: Choice, areas: Areas) -> Iterator[Thing]:
             yield Thing(f"market.{slot}", card_face(card, slot), _raised(_in(areas.market[slot]), picked), 10, picked)
     if view.discard:
         top = len(view.discard) - 1
-        lies = _in(areas.discard.inset(DISCARD_INSET * areas.card[0]), angle=4.0 * (top % 3 - 1))
+        lies = _in(areas.discard.inset(DISCARD_INSET * areas.discard.width), angle=4.0 * (top % 3 - 1))
         yield Thing("discard", card_face(view.discard[top]), lies, 5)
 
 
@@ -125,6 +127,12 @@ def _other_side(other: TraderView, areas: Areas, show_herds: bool) -> Iterator[T
     yield from _purse("other_purse", won, areas.other_purse, purse_token(areas))
 
 
+def _trail(taken: Sequence[Card], areas: Areas) -> Iterator[Thing]:
+    for place, card in enumerate(taken):
+        pose = _row_pose(areas.other_trail, areas.small_card, place, len(taken), gap=1.08)
+        yield Thing(f"trail.{place}", card_face(card), pose, 60 + place)
+
+
 def purse_token(areas: Areas) -> float:
     """How large a won token is, on either side."""
     return 5.2 * areas.unit
@@ -152,15 +160,15 @@ def _piles(view: TableView, areas: Areas) -> Iterator[Thing]:
 
 def cascade_pose(areas: Areas, good: Card, place: int) -> Pose:
     """Where a token of a pile lies: the next one to win is the largest, the others peep out behind it."""
-    area = areas.tokens.inset(TOKENS_INSET * areas.unit)
-    row = area.height / (len(GOODS) + 1)
-    first, rest = 0.98 * row, 0.82 * row
-    # A pile uses the whole row, so that every value has a place of its own.
-    step = min(rest * 0.98, (area.width - first - 0.12 * row) / (len(GOODS_TOKENS[good]) - 1))
+    row = areas.cascades[good]
+    # Tall rows have tokens no larger than a pile of nine can show side by side.
+    size = min(row.height, 0.24 * row.width)
+    first, rest, gap, middle = 0.98 * size, 0.82 * size, 0.12 * size, row.centre[1]
     if place == 0:
-        return Pose(area.x + first / 2, area.y + row * (good + 0.5), first, first)
-    right_edge = area.x + first + 0.12 * row + place * step
-    return Pose(right_edge - rest / 2, area.y + row * (good + 0.5), rest, rest)
+        return Pose(row.x + first / 2, middle, first, first)
+    # A pile uses the whole row, so that every value has a place of its own.
+    step = min(rest * 0.98, (row.width - first - gap) / (len(GOODS_TOKENS[good]) - 1))
+    return Pose(row.x + first + gap + place * step - rest / 2, middle, rest, rest)
 
 
 def _bonus_piles(view: TableView, areas: Areas) -> Iterator[Thing]:
@@ -172,10 +180,9 @@ def _bonus_piles(view: TableView, areas: Areas) -> Iterator[Thing]:
 
 def bonus_pose(areas: Areas, place: int) -> Pose:
     """Where a bonus pile lies, below the cascades; the last place is the camel token's."""
-    area = areas.tokens.inset(TOKENS_INSET * areas.unit)
-    row = area.height / (len(GOODS) + 1)
-    column = area.width / (len(BONUS_SIZES) + 1)
-    return Pose(area.x + column * (place + 0.5), area.bottom - row / 2, 0.9 * row, 0.9 * row)
+    box = areas.bonus[place]
+    size = min(0.9 * box.height, 0.96 * box.width)
+    return Pose(*box.centre, size, size)
 
 
 def fan_pose(areas: Areas, place: int, count: int) -> Pose:
@@ -196,9 +203,9 @@ def herd_pose(area: Box, card: tuple[float, float], camel: int, count: int) -> P
     return Pose(area.x + width / 2 + camel * step, area.centre[1], width, height)
 
 
-def _row_pose(area: Box, card: tuple[float, float], place: int, count: int) -> Pose:
+def _row_pose(area: Box, card: tuple[float, float], place: int, count: int, gap: float = 0.55) -> Pose:
     width, height = card
-    step = min(width * 0.55, (area.width - width) / max(1, count - 1))
+    step = min(width * gap, (area.width - width) / max(1, count - 1))
     start = area.centre[0] - step * (count - 1) / 2
     return Pose(start + place * step, area.centre[1], width, height)
 

@@ -1,24 +1,43 @@
-"""The moves of the round in words, on a sheet that opens beside the market."""
+"""The moves of the round as numbered lines of pictures and words, on a sheet that opens beside the market."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from jaipur.ui.kit.colours import INK
+from jaipur.ui.kit.colours import INK, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.gestures import Cancel, Click, Direction, Gesture, Shortcut, Walk
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.areas import Areas
+from jaipur.ui.table.move_line import Picture, draw_line, line_width
+
+IN_SIGHT = 12
+"""How many moves are in sight at the usual size of text."""
+SMALLEST_LINE = 4.4
+WIDTH, UPRIGHT_WIDTH = 78.0, 104.0
+PICTURES = 0.34
+"""How much of a line its pictures may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedMove:
+    """One line of the log."""
+
+    pictures: tuple[Picture, ...]
+    words: str
 
 
 def log_sheet(areas: Areas) -> Box:
-    """Where the sheet lies: over the end of the market, never over the action panel and its button."""
-    top = areas.opponent.bottom + areas.unit
-    width = max(areas.action_panel.width, 46 * areas.unit)
-    return Box(areas.action_panel.right - width, top, width, areas.status.bottom - top)
+    """Where the sheet lies: from the top to the action panel, which it never covers."""
+    upright = areas.action_panel.y > areas.hand.bottom
+    right, top = areas.opponent.right, areas.opponent.y
+    width = min((UPRIGHT_WIDTH if upright else WIDTH) * areas.unit, right - areas.opponent.x)
+    bottom = areas.own.bottom if upright else areas.status.bottom
+    return Box(right - width, top, width, bottom - top)
 
 
 def _cross(areas: Areas) -> Box:
@@ -42,7 +61,7 @@ class LogSheet:
 
     def scroll(self, steps: int, moves: int) -> None:
         """Towards the first of so many moves, or back to the last."""
-        self._back = max(0, min(self._back + steps, moves - 1))
+        self._back = max(0, min(self._back + steps, moves - IN_SIGHT))
 
     def answers(self, made: Gesture, areas: Areas, moves: int) -> bool:
         """Whether a gesture was meant for the open sheet: to scroll, to close it, or to rest on it."""
@@ -60,33 +79,69 @@ class LogSheet:
                 return False
         return True
 
-    def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[str], commitment: str | None) -> None:
+    def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[LoggedMove], commitment: str | None) -> None:
         """The latest moves, or, scrolled back, earlier ones; and at the foot the commitment to the deal."""
         context, unit = self._context, areas.unit
         sheet = log_sheet(areas)
         context.plates.draw(surface, "log_panel", sheet)
         inner = sheet.inset(3.4 * unit)
-        heading = context.fonts.line(context.text("log.title"), TITLE, context.fonts.capped(3.2 * unit), INK)
-        surface.blit(heading, (round(inner.x), round(inner.y)))
+        heading = context.fonts.line(context.text("log.title"), TITLE, context.fonts.capped(3.2 * unit, 1.5), INK)
+        surface.blit(heading, (round(inner.x), round(inner.y - 0.6 * unit)))
         draw_round_button(surface, context, "close", _cross(areas))
         seal: list[Line] = []
         if commitment is not None:
             seal = [(context.text("log.promise", seal=commitment), BODY, 1.7 * unit, INK)]
         foot = min(paragraphs_height(context.fonts, seal, inner.width), 8 * unit)
         draw_paragraphs(surface, context.fonts, seal, Box(inner.x, inner.bottom - foot, inner.width, foot))
-        room = Box(inner.x, inner.y + 5.4 * unit, inner.width, inner.height - 6.4 * unit - foot)
+        room = Box(inner.x, inner.y + 5.6 * unit, inner.width, inner.height - 6.4 * unit - foot)
         if not moves:
             draw_paragraphs(surface, context.fonts, [(context.text("log.empty"), BODY, 2.0 * unit, INK)], room)
-        self._draw_moves(surface, room, moves[: len(moves) - self._back], unit)
+            return
+        self._draw_moves(surface, room, moves, unit)
 
-    def _draw_moves(self, surface: pygame.Surface, room: Box, moves: Sequence[str], unit: float) -> None:
-        """As many of the last moves as there is room for; the latest stands out."""
-        fonts = self._context.fonts
-        lines: list[Line] = []
-        for place in range(len(moves) - 1, -1, -1):
-            face = BOLD if place == len(moves) - 1 and not self._back else BODY
-            more: list[Line] = [(moves[place], face, 2.0 * unit, INK), ("", BODY, 0.4 * unit, INK)]
-            if paragraphs_height(fonts, [*more, *lines], room.width) > room.height:
-                break
-            lines = [*more, *lines]
-        draw_paragraphs(surface, fonts, lines, room)
+    def _draw_moves(self, surface: pygame.Surface, room: Box, moves: Sequence[LoggedMove], unit: float) -> None:
+        """A dozen moves; the latest stands out."""
+        last = len(moves) - self._back
+        first = max(0, last - IN_SIGHT)
+        tall = max(room.height / IN_SIGHT, SMALLEST_LINE * unit)
+        lines = room if len(moves) <= IN_SIGHT else Box(room.x, room.y, room.width - 2.4 * unit, room.height)
+        for place, number in enumerate(range(first, last)):
+            line = Box(lines.x, lines.y + place * tall, lines.width, tall)
+            if number % 2:
+                pygame.draw.rect(surface, SHADED, _rect(line), border_radius=round(0.6 * unit))
+            self._draw_move(surface, line, number, moves[number], latest=number == len(moves) - 1, unit=unit)
+        if len(moves) > IN_SIGHT:
+            bar = Box(room.right - 1.2 * unit, room.y, 1.0 * unit, room.height)
+            self._draw_bar(surface, bar, first / len(moves), last / len(moves))
+
+    def _draw_move(
+        self, surface: pygame.Surface, line: Box, number: int, move: LoggedMove, *, latest: bool, unit: float
+    ) -> None:
+        fonts, inner = self._context.fonts, line.inset(0.35 * unit)
+        count = fonts.line(f"{number + 1}", BOLD, fonts.capped(1.8 * unit), INK)
+        wide = 4.2 * unit
+        surface.blit(count, count.get_rect(midright=(round(line.x + wide - unit), round(line.centre[1]))))
+        pictures = Box(line.x + wide, inner.y, PICTURES * line.width, inner.height)
+        drawn = min(pictures.width, line_width(move.pictures, pictures.height))
+        draw_line(surface, self._context, move.pictures, pictures, INK)
+        x = pictures.x + max(drawn, 0.6 * pictures.width) + unit
+        words: list[Line] = [(move.words, BOLD if latest else BODY, 1.75 * unit, INK)]
+        room = Box(x, line.y, line.right - x - 0.4 * unit, line.height)
+        fit = paragraphs_fit(fonts, words, room)
+        down = max(0.0, (room.height - paragraphs_height(fonts, words, room.width, fit)) / 2)
+        draw_paragraphs(surface, fonts, words, Box(x, room.y + down, room.width, room.height), fit=fit)
+
+    def _draw_bar(self, surface: pygame.Surface, bar: Box, start: float, end: float) -> None:
+        """How much of the round is in sight."""
+        radius = round(bar.width / 2)
+        pygame.draw.rect(surface, SAND, _rect(bar), border_radius=radius)
+        thumb = Box(bar.x, bar.y + start * bar.height, bar.width, (end - start) * bar.height)
+        pygame.draw.rect(surface, MARIGOLD, _rect(thumb), border_radius=radius)
+        pygame.draw.rect(surface, INK, _rect(thumb), 1, border_radius=radius)
+
+
+SHADED = (226, 203, 156)
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))

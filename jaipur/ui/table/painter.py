@@ -8,7 +8,7 @@ import pygame
 from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around
 from jaipur.ui.kit.backdrop import CURTAIN
-from jaipur.ui.kit.colours import CREAM, MARIGOLD, TURQUOISE, WHITE, Colour
+from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.pieces import rise
@@ -16,11 +16,7 @@ from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Flight, Performance
 from jaipur.ui.table.layout import Layout, Thing, bonus_pose, cascade_pose
-
-Light = tuple[Colour, Colour]
-"""The colours of a light: at its edge, and where it fades."""
-GUIDING_LIGHT: Light = (CREAM, MARIGOLD)
-FOCUS_LIGHT: Light = (WHITE, TURQUOISE)
+from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, glow, star
 
 # How round a card's corners are, in parts of its width.
 CARD_CORNER = 0.06
@@ -44,6 +40,8 @@ class Highlights:
     """Things shown on their way to where they lie."""
     held: dict[str, Pose] = field(default_factory=dict)
     """Things that the pointer carries."""
+    fresh: frozenset[str] = frozenset()
+    """Market cards that came with the other's last move."""
 
 
 class TablePainter:
@@ -139,22 +137,19 @@ class TablePainter:
     def _lay_runner(self, surface: pygame.Surface, areas: Areas) -> None:
         """The runner keeps its two ends; its printed middle is as long as the market."""
         source = self._context.artwork.original("table/runner")
-        card_width, card_height = areas.card
-        height = round(card_height * 1.42)
-        x, right = round(areas.deck.x - 0.35 * card_width), round(areas.discard.right + 0.35 * card_width)
-        x, right = max(0, x), min(surface.get_width(), right)
-        y = round(areas.deck.centre[1] - height / 2)
-        scale = height / source.get_height()
-        end = RUNNER_END
-        end_width = round(end * scale)
-        middle = source.subsurface((end, 0, source.get_width() - 2 * end, source.get_height()))
+        box = areas.runner
+        height = round(box.height)
+        x, right = max(0, round(box.x)), min(surface.get_width(), round(box.right))
+        end_width = round(RUNNER_END * height / source.get_height())
+        middle = source.subsurface((RUNNER_END, 0, source.get_width() - 2 * RUNNER_END, source.get_height()))
+        far_end = source.subsurface((source.get_width() - RUNNER_END, 0, RUNNER_END, source.get_height()))
         for piece, at, width in (
-            (source.subsurface((0, 0, end, source.get_height())), x, end_width),
+            (source.subsurface((0, 0, RUNNER_END, source.get_height())), x, end_width),
             (middle, x + end_width, max(1, right - x - 2 * end_width)),
-            (source.subsurface((source.get_width() - end, 0, end, source.get_height())), right - end_width, end_width),
+            (far_end, right - end_width, end_width),
         ):
             scaled = pygame.transform.smoothscale(piece, (width, height))
-            surface.blit(scaled, (at, y), special_flags=PREMULTIPLIED)
+            surface.blit(scaled, (at, round(box.y)), special_flags=PREMULTIPLIED)
 
     def _draw_moving(
         self,
@@ -177,11 +172,20 @@ class TablePainter:
             if thing.key not in hidden and thing.key not in highlights.held:
                 self._thing(surface, thing, shifted.get(thing.key, thing.pose), highlights)
         if performance:
-            for flight, pose in performance.flying():
-                self._flying(surface, flight, pose)
+            self._draw_flights(surface, performance, hidden)
         for key, pose in highlights.held.items():
             if key in layout.things:
                 self._context.pieces.draw(surface, layout.things[key].face, pose)
+
+    def _draw_flights(self, surface: pygame.Surface, performance: Performance, hidden: frozenset[str]) -> None:
+        """What is in the air, and the rims of the cards that are about to be."""
+        if performance.beneath is not None and "discard" in hidden:
+            self._context.pieces.draw(surface, performance.beneath.face, performance.beneath.pose)
+        raised = performance.raised()
+        for flight, pose in performance.flying():
+            self._flying(surface, flight, pose)
+            if flight.track.key in raised:
+                self._rim(surface, pose)
 
     def _thing(self, surface: pygame.Surface, thing: Thing, pose: Pose, highlights: Highlights) -> None:
         self._context.pieces.draw(surface, thing.face, pose)
@@ -189,6 +193,8 @@ class TablePainter:
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
         if thing.key in highlights.pointed and not thing.picked:
             self._point(surface, thing, pose, GUIDING_LIGHT)
+        if thing.key in highlights.fresh and not thing.picked:
+            self._mark(surface, thing, pose)
         if thing.picked:
             self._context.plates.draw(surface, "selection_rim", box)
             size = 0.3 * pose.width
@@ -197,6 +203,20 @@ class TablePainter:
             self._context.artwork.draw(surface, "interface/tick", tick)
         if thing.key == highlights.focused:
             self._point(surface, thing, pose, FOCUS_LIGHT)
+
+    def _rim(self, surface: pygame.Surface, pose: Pose) -> None:
+        """The rim of a card that is about to be moved."""
+        top = pose.y - pose.height / 2 - rise(pose)
+        self._context.plates.draw(surface, "selection_rim", Box(pose.x - pose.width / 2, top, pose.width, pose.height))
+
+    def _mark(self, surface: pygame.Surface, thing: Thing, pose: Pose) -> None:
+        """A light rim and a star in the corner: this card is new."""
+        self._point(surface, thing, pose, GUIDING_LIGHT)
+        side = 0.22 * pose.width
+        x, y = pose.x + pose.width / 2 - 0.62 * side, pose.y - pose.height / 2 + 0.62 * side - rise(pose)
+        pygame.draw.aacircle(surface, INK, (round(x), round(y)), 0.62 * side)
+        pygame.draw.aacircle(surface, MARIGOLD, (round(x), round(y)), 0.54 * side)
+        pygame.draw.polygon(surface, INK, star((x, y), 0.42 * side))
 
     def _halo(self, surface: pygame.Surface, pose: Pose) -> None:
         """Light behind a token that could be won."""
@@ -252,7 +272,8 @@ def _lively(layout: Layout, performance: Performance | None, highlights: Highlig
 
     Whoever overlaps its neighbours takes them along, so that the order in which they lie is kept.
     """
-    keys = {*highlights.moved, *highlights.held, *highlights.glowing, *highlights.pointed, highlights.focused}
+    keys = {*highlights.moved, *highlights.held, *highlights.glowing, *highlights.pointed, *highlights.fresh}
+    keys |= {highlights.focused} if highlights.focused else set()
     keys |= performance.touched() if performance else set()
     keys |= {key for key, thing in layout.things.items() if thing.picked}
     if highlights.lit:
@@ -261,15 +282,3 @@ def _lively(layout: Layout, performance: Performance | None, highlights: Highlig
     rows = {key.rpartition(".")[0] for key in keys if key}
     chosen = [thing for key, thing in layout.things.items() if key in keys or key.rpartition(".")[0] in rows - {""}]
     return sorted(chosen, key=lambda thing: thing.rank)
-
-
-def glow(width: int, height: int, corner: int, angle: float, light: Light) -> pygame.Surface:
-    """Golden light around a shape with round corners: a bright edge that fades outwards."""
-    reach = max(4, min(width, height) // 11)
-    canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
-    for ring in range(reach):
-        near = (ring + 1) / reach
-        area = canvas.get_rect().inflate(-2 * ring, -2 * ring)
-        colour = light[0] if near > 0.7 else light[1]
-        pygame.draw.rect(canvas, (*colour, round(255 * near)), area, 2, border_radius=corner + reach - ring)
-    return pygame.transform.rotozoom(canvas, angle, 1.0) if angle else canvas

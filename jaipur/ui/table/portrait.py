@@ -2,11 +2,13 @@
 
 import pygame
 
+from jaipur.rules import Seat
 from jaipur.ui.kit.artwork import blit
-from jaipur.ui.kit.colours import CREAM
+from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.fonts import TITLE
+from jaipur.ui.kit.fonts import BOLD, TITLE
 from jaipur.ui.kit.geometry import Box, Point
+from jaipur.ui.table.seating import Seating
 
 SEAL_SHAPE = 0.8
 """How wide a seal is, in parts of its height."""
@@ -35,3 +37,26 @@ def draw_seals(surface: pygame.Surface, context: Context, won: int, most: int, c
         made = context.artwork.picture if number < won else context.artwork.silhouette
         place = Box(corner[0] + number * 1.15 * width, corner[1], width, height)
         blit(surface, made("tokens/seal", width, height), place)
+
+
+def draw_standing(
+    surface: pygame.Surface,
+    context: Context,
+    seating: Seating,
+    seat: Seat,
+    room: Box,
+    unit: float,
+    worth: str | None = None,
+) -> None:
+    """A player's name and seals, and, where it is to be seen, what the tokens are worth."""
+    fonts, middle = context.fonts, round(room.centre[1])
+    rupees = fonts.line(worth, BOLD, fonts.capped(2.8 * unit, 1.3), MARIGOLD) if worth else None
+    size = min(4.8 * unit, room.height)
+    seals = seating.seals_to_win * 1.15 * SEAL_SHAPE * size
+    left = room.width - seals - 1.4 * unit - (rupees.get_width() + 1.4 * unit if rupees else 0)
+    name = fonts.fitted(seating.names[seat], TITLE, fonts.capped(3.2 * unit, 1.3), CREAM, left)
+    surface.blit(name, name.get_rect(midleft=(round(room.x), middle)))
+    x = room.x + name.get_width() + 1.4 * unit
+    draw_seals(surface, context, seating.seals[seat], seating.seals_to_win, (x, room.centre[1] - size / 2), size)
+    if rupees is not None:
+        surface.blit(rupees, rupees.get_rect(midleft=(round(x + seals + 0.8 * unit), middle)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from jaipur.narration import Narrator
-from jaipur.rules import Move, Refusal, SeenEvent, SeenTurn, TableView
+from jaipur.rules import Move, Refusal, Seat, SeenEvent, SeenTurn, TableView
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Size
 from jaipur.ui.kit.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
@@ -19,12 +19,14 @@ from jaipur.ui.table.action_panel import Panel, panel
 from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
-from jaipur.ui.table.choreography import Performance, choreograph, faded
+from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Performance, choreograph, faded, timed
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
 from jaipur.ui.table.layout import Layout, before_the_deal, layout
-from jaipur.ui.table.log_sheet import LogSheet
+from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
+from jaipur.ui.table.marks import NO_MARKS, Marks, marks
+from jaipur.ui.table.move_line import pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
 from jaipur.ui.table.phase import Deciding, Over, Phase, Showing
 from jaipur.ui.table.seating import Seating
@@ -100,7 +102,7 @@ class Tabletop:
     def show_deal(self, events: Iterable[SeenEvent]) -> None:
         """Show how the cards that lie there were dealt."""
         assert self.view.seat is not None
-        performance = choreograph(events, before_the_deal(self.layout), self.layout, self.view.seat)
+        performance = choreograph(events, before_the_deal(self.layout), self.layout, self.view.seat, pace=DEALT)
         self._perform(performance, self.view)
         self._context.sound.play("shuffle")
 
@@ -113,14 +115,28 @@ class Tabletop:
         self._show_move(turn, before, carried)
 
     def replay(self) -> None:
-        """Show the last move again."""
+        """Show the last move again, slowly."""
         if self.turns and self.turns[-1].after == self.view:
-            self._show_move(self.turns[-1], self._laid(self.turns[-1].before), {})
+            turn = self.turns[-1]
+            performance = choreograph(
+                turn.events, self._laid(turn.before), self._laid(turn.after), self._seat, pace=THEIRS
+            )
+            self._perform(timed(performance, AGAIN), turn.before)
 
     def _show_move(self, turn: SeenTurn, before: Layout, carried: dict[str, Pose]) -> None:
-        assert self.view.seat is not None
-        performance = choreograph(turn.events, before, self._laid(turn.after), self.view.seat, carried)
+        pace = OWN if turn.before.turn is self._seat else THEIRS
+        performance = choreograph(turn.events, before, self._laid(turn.after), self._seat, carried, pace)
         self._perform(performance, turn.before)
+
+    @property
+    def _seat(self) -> Seat:
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
+    def marks(self) -> Marks:
+        """What the other's last move changed; nothing while it is being shown."""
+        return NO_MARKS if isinstance(self.phase, Showing) else marks(self.turns, self.view)
 
     def _perform(self, performance: Performance, counted: TableView) -> None:
         shown = faded(performance) if self._context.settings.reduced_motion else performance
@@ -239,7 +255,8 @@ class Tabletop:
         return self._arrangement(size, self._context.settings.text_scale)
 
     def _laid(self, view: TableView, choice: Choice | None = None) -> Layout:
-        return layout(view, choice or Choice(), self.areas, show_herds=self.seating.show_herds)
+        trail = marks(self.turns, view).taken
+        return layout(view, choice or Choice(), self.areas, show_herds=self.seating.show_herds, trail=trail)
 
     def _rest(self) -> None:
         """Everything lies where it lies."""
@@ -249,7 +266,7 @@ class Tabletop:
 
     def _refresh(self) -> None:
         """Ask and lay out anew what has changed, and only that."""
-        wanted = (self.view, self.choice, self.areas, self.seating.show_herds)
+        wanted = (self.view, self.turns, self.choice, self.areas, self.seating.show_herds)
         if wanted != self._laid_for:
             self._laid_for = wanted
             self._intent = consider(self.choice, self.view)
@@ -271,7 +288,11 @@ class Tabletop:
         """Draw the table as it was laid out."""
         draw_table(surface, self._context, self._painter, self._frame())
         if self._log.is_open:
-            self._log.draw(surface, self.areas, [self._told(turn) for turn in self.turns], self.commitment)
+            self._log.draw(surface, self.areas, self._logged, self.commitment)
+
+    @property
+    def _logged(self) -> list[LoggedMove]:
+        return [LoggedMove(pictures(turn, self.seating), self._told(turn)) for turn in self.turns]
 
     @property
     def log_is_open(self) -> bool:
@@ -288,6 +309,7 @@ class Tabletop:
             pointed=frozenset() if showing else self._pointed_at(),
             moved=self._motion.poses(),
             held=self._motion.carried(),
+            fresh=frozenset(f"market.{slot}" for slot in self.marks.slots),
         )
         return TableFrame(
             seating=self.seating,
@@ -296,7 +318,10 @@ class Tabletop:
             layout=self.layout,
             performance=showing.performance if showing else None,
             highlights=highlights,
+            last=self._told_turn,
             status=self.status,
+            marks=self.marks,
+            speech=None,
             panel=self.panel,
             tip=next((name for name, box in self.areas.round_buttons.items() if box.contains(*self._mouse)), None),
         )
@@ -315,11 +340,19 @@ class Tabletop:
         return panel(text, self.seating, self.view, self.phase, self._intent, self.refused, self.warning)
 
     @property
+    def _told_turn(self) -> SeenTurn | None:
+        """The last move, or the one before it, until the cards have set out."""
+        lifting = isinstance(self.phase, Showing) and not self.phase.performance.begun
+        return next(iter(self.turns[-2:-1] if lifting else self.turns[-1:]), None)
+
+    @property
     def status(self) -> str:
         """The last move in words, or who begins."""
-        if self.turns:
-            return self._told(self.turns[-1])
-        return self._context.text("told.start", name=self.seating.names[self.view.turn])
+        turn = self._told_turn
+        if turn is not None:
+            return self._told(turn)
+        starter = self.turns[0].before.turn if self.turns else self.view.turn
+        return self._context.text("told.start", name=self.seating.names[starter])
 
     def _told(self, turn: SeenTurn) -> str:
         name = self.seating.names[turn.before.turn]
