@@ -46,7 +46,7 @@ def test_without_a_press_it_takes_its_time(drive):
 def between_market_and_hand(driver):
     """The strip of the table that every card crosses on its way to the hand."""
     areas = driver.play.tabletop.layout.areas
-    top = areas.deck.bottom + 0.3 * areas.card[1]
+    top = areas.runner.bottom + 1
     return Box(areas.hand.x, top, areas.hand.width, areas.own.y - top)
 
 

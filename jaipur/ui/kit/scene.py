@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.geometry import Box, Size
 
 
 class Scene(Protocol):
@@ -14,6 +14,11 @@ class Scene(Protocol):
     @property
     def moving(self) -> bool:
         """Whether it needs another frame soon, with or without input."""
+        ...
+
+    @property
+    def stirred(self) -> Box | None:
+        """The only part of a scene at rest that looks otherwise than when it was last painted, if there is one."""
         ...
 
     def lay_out(self, size: Size) -> None:

@@ -5,7 +5,7 @@ import pygame
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Move, TableView
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.guide_panel import GuidePanel, Speech, arrange_with_guide, draw_guide_panel, lay_out_panel
@@ -80,6 +80,11 @@ class LessonScene:
     def moving(self) -> bool:
         """Whether something moves on the table."""
         return self.play.moving
+
+    @property
+    def stirred(self) -> Box | None:
+        """The guide in person."""
+        return self.play.stirred
 
     @property
     def asked(self) -> Move | None:

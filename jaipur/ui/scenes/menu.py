@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.widgets import Button, Menu
 
@@ -26,6 +27,11 @@ class MenuScene:
     def moving(self) -> bool:
         """Nothing moves here."""
         return False
+
+    @property
+    def stirred(self) -> Box | None:
+        """Nothing stirs."""
+        return None
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Only the menu leads on, or Escape back."""

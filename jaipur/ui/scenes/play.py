@@ -13,12 +13,13 @@ from jaipur.commitment import commitment
 from jaipur.match import Match
 from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn, view
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import Change, Push, Replace, Scene
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
+from jaipur.ui.table.puppet import reaction
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tabletop import Arrangement, OpenMenu, Tabletop
 
@@ -137,6 +138,11 @@ class PlayScene:
         return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain)
 
     @property
+    def stirred(self) -> Box | None:
+        """The opponent in person, while all else is at rest."""
+        return self.tabletop.stirred
+
+    @property
     def awaits_move(self) -> bool:
         """Whether the table is still, open, and a person's turn."""
         return isinstance(self.tabletop.phase, Deciding)
@@ -185,6 +191,7 @@ class PlayScene:
         self.tabletop.advance(seconds)
         match self.tabletop.phase:
             case Showing(performance) if performance.timeline.done:
+                self._react()
                 self._enter(self._due())
                 return self._shown()
             case Thinking() as thinking:
@@ -194,6 +201,13 @@ class PlayScene:
             case _:
                 pass
         return None
+
+    def _react(self) -> None:
+        """The opponent's face shows what they make of the move."""
+        if self.tabletop.turns:
+            mood = reaction(self.tabletop.turns[-1], self._viewer.other)
+            if mood is not None:
+                self.tabletop.feel(mood)
 
     def _due(self) -> Phase:
         """What comes next, when nothing is shown any more."""

@@ -20,6 +20,7 @@ from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
 from jaipur.ui.table.portrait import draw_portrait, draw_standing
+from jaipur.ui.table.puppet import PuppetPose
 from jaipur.ui.table.seating import Seating
 
 DECK_LOW, DECK_LAST = 6, 3
@@ -44,6 +45,7 @@ class TableFrame:
     status: str
     """The last move in words."""
     marks: Marks
+    puppet: PuppetPose
     speech: str | None
     """What the opponent says."""
     panel: Panel
@@ -57,6 +59,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
 
     def lay(ground: pygame.Surface) -> None:
         painter.lay_table(ground, areas)
+        painter.puppets.lay(ground, areas.puppet.inset(1.1 * areas.unit))
         _draw_opponent(ground, context, frame)
 
     like = (areas, frame.view.seat, frame.seating, context.settings)
@@ -65,7 +68,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
     _draw_marks(surface, context, frame)
     _draw_own(surface, context, frame)
     _draw_last(surface, context, frame)
-    _draw_stage(surface, context, frame)
+    _draw_puppet(surface, context, painter, frame)
     if frame.speech is not None:
         _draw_speech(surface, context, areas, frame.speech)
     _draw_tip(surface, context, areas, frame.tip)
@@ -95,14 +98,23 @@ def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame)
         draw_round_button(surface, context, icon, button)
 
 
-def _draw_stage(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
-    """The opponent in person."""
+def _draw_puppet(surface: pygame.Surface, context: Context, painter: TablePainter, frame: TableFrame) -> None:
+    """The opponent in person, or, where there is no puppet of them, their face."""
     assert frame.view.seat is not None
     seat, areas = frame.view.seat.other, frame.layout.areas
-    side = min(areas.puppet.width, areas.puppet.height - 2 * areas.unit)
-    x, y = areas.puppet.centre
-    face = Box(x - side / 2, y - side / 2, side, side)
-    draw_portrait(surface, context, frame.seating.names[seat], frame.seating.portraits[seat], face)
+    portrait = frame.seating.portraits[seat]
+    stage = areas.puppet.inset(1.1 * areas.unit)
+    if portrait is not None and painter.puppets.knows(puppet_of(portrait)):
+        painter.puppets.draw(surface, puppet_of(portrait), frame.puppet, stage)
+        return
+    side = 0.92 * stage.height
+    x, y = stage.centre
+    draw_portrait(surface, context, frame.seating.names[seat], portrait, Box(x - side / 2, y - side / 2, side, side))
+
+
+def puppet_of(portrait: str) -> str:
+    """The name of the puppet whose portrait this is."""
+    return portrait.rpartition("/")[2]
 
 
 def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:

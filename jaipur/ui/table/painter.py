@@ -17,6 +17,7 @@ from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Flight, Performance
 from jaipur.ui.table.layout import Layout, Thing, bonus_pose, cascade_pose
 from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, glow, star
+from jaipur.ui.table.puppet_stage import PuppetStage
 
 # How round a card's corners are, in parts of its width.
 CARD_CORNER = 0.06
@@ -49,6 +50,7 @@ class TablePainter:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self.puppets = PuppetStage(context.artwork)
         self._ground: pygame.Surface | None = None
         self._ground_like: object = None
         self._still: pygame.Surface | None = None
@@ -96,6 +98,7 @@ class TablePainter:
         self._ground = self._still = None
         self._lying = ()
         self._glows.clear()
+        self.puppets.forget()
 
     def clear(self) -> None:
         """Nobody sits at the table: let go of its large pictures too."""

@@ -12,7 +12,7 @@ import pygame
 from jaipur.narration import Narrator
 from jaipur.rules import Move, Refusal, Seat, SeenEvent, SeenTurn, TableView
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.action_panel import Panel, panel
@@ -28,7 +28,8 @@ from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks
 from jaipur.ui.table.move_line import pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
-from jaipur.ui.table.phase import Deciding, Over, Phase, Showing
+from jaipur.ui.table.phase import Deciding, Over, Phase, Showing, Thinking
+from jaipur.ui.table.puppet import Attention, Mood, Puppet
 from jaipur.ui.table.seating import Seating
 
 
@@ -66,6 +67,8 @@ class Tabletop:
         """The commitment to the deal, shown in the log."""
         self.warning: str | None = None
         """Something that went wrong and should be known until it is mended."""
+        self.speech: str | None = None
+        """What the opponent says."""
         self.pointed: tuple[str, ...] = ()
         """What somebody points at: keys of things, or families such as `hand`."""
         self.interaction = Interaction()
@@ -77,6 +80,8 @@ class Tabletop:
         self._motion = CardMotion()
         self._followed: object = None
         self._log = LogSheet(context)
+        self._puppet = Puppet()
+        self._stirred = False
         self.areas = self._arranged((1280, 720))
         self._laid_for: object = None
         self.layout = Layout(self.areas, {})
@@ -86,6 +91,11 @@ class Tabletop:
     def moving(self) -> bool:
         """Whether something has not come to rest."""
         return isinstance(self.phase, Showing) or self._motion.moving
+
+    @property
+    def stirred(self) -> Box | None:
+        """Where the puppet is, when it hangs otherwise than before time passed."""
+        return self.areas.puppet if self._stirred else None
 
     @property
     def choice(self) -> Choice:
@@ -113,6 +123,10 @@ class Tabletop:
         self.view, self.turns = turn.after, (*self.turns, turn)
         self._let_go()
         self._show_move(turn, before, carried)
+
+    def feel(self, mood: Mood) -> None:
+        """Let the opponent's face show something for a while."""
+        self._puppet.feel(mood)
 
     def replay(self) -> None:
         """Show the last move again, slowly."""
@@ -249,7 +263,21 @@ class Tabletop:
         if isinstance(self.phase, Showing):
             for cue in self.phase.performance.timeline.advance(seconds * self._context.settings.speed.factor):
                 self._context.sound.play(cue)
+        hung = self._puppet.pose
+        self._puppet.advance(seconds, self._attention, still=self._context.settings.reduced_motion)
+        self._stirred = self._puppet.pose != hung
         self._refresh()
+
+    @property
+    def _attention(self) -> Attention:
+        """What the opponent minds just now."""
+        match self.phase:
+            case Thinking():
+                return Attention.THINKING
+            case Showing():
+                return Attention.MARKET
+            case _:
+                return Attention.PLAYER
 
     def _arranged(self, size: Size) -> Areas:
         return self._arrangement(size, self._context.settings.text_scale)
@@ -321,7 +349,8 @@ class Tabletop:
             last=self._told_turn,
             status=self.status,
             marks=self.marks,
-            speech=None,
+            puppet=self._puppet.pose,
+            speech=self.speech,
             panel=self.panel,
             tip=next((name for name, box in self.areas.round_buttons.items() if box.contains(*self._mouse)), None),
         )

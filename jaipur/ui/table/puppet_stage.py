@@ -1,0 +1,177 @@
+"""Drawing a puppet: its parts put together, cut off by the edge of the table, and hung in its strings."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from jaipur import paths
+from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
+from jaipur.ui.kit.colours import Colour
+from jaipur.ui.kit.geometry import Box, Point
+from jaipur.ui.table.puppet import Mood, PuppetPose
+
+STRING: Colour = (214, 190, 150)
+GLOW: Colour = (122, 52, 40)
+DUSK: Colour = (30, 16, 30)
+MOST_PICTURES = 40
+TOP = 0.985
+"""How much of the stage's height the puppet takes, from its edge up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuppetSheet:
+    """How the picture of a puppet is cut into parts, and how they fit together, in the picture's pixels."""
+
+    frame: tuple[int, int]
+    edge: int
+    """How far down the table's edge passes."""
+    neck: Point
+    strings: dict[str, Point]
+    moods: tuple[str, ...]
+    parts: dict[str, tuple[tuple[int, int, int, int], tuple[int, int]]]
+
+
+@cache
+def puppet_sheet(name: str) -> PuppetSheet | None:
+    """The description beside a puppet's picture; nothing where there is no such puppet."""
+    path = paths.assets() / "images" / "puppets" / f"{name}.json"
+    return _read(path) if path.is_file() else None
+
+
+def _read(path: Path) -> PuppetSheet:
+    told = json.loads(path.read_text(encoding="utf-8"))
+    return PuppetSheet(
+        frame=tuple(told["frame"]),
+        edge=told["edge"],
+        neck=tuple(told["neck"]),
+        strings={key: tuple(point) for key, point in told["strings"].items()},
+        moods=tuple(told["moods"]),
+        parts={key: (tuple(part["cut"]), tuple(part["at"])) for key, part in told["parts"].items()},
+    )
+
+
+class PuppetStage:
+    """Draws puppets, and remembers the last pictures of them."""
+
+    def __init__(self, artwork: Artwork) -> None:
+        self._artwork = artwork
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def forget(self) -> None:
+        """Let go of every picture."""
+        self._pictures.clear()
+
+    def knows(self, name: str) -> bool:
+        """Whether there is a puppet of this name."""
+        return puppet_sheet(name) is not None
+
+    def lay(self, surface: pygame.Surface, box: Box) -> None:
+        """The stage itself: dusk with a lamp behind."""
+        small = pygame.Surface((16, 16))
+        small.fill(DUSK)
+        for ring in range(8, 0, -1):
+            part = 1 - ring / 8.5
+            mixed = tuple(round(dusk + (glow - dusk) * part) for dusk, glow in zip(DUSK, GLOW, strict=True))
+            pygame.draw.ellipse(small, mixed, pygame.Rect(8 - ring, 9 - ring, 2 * ring, 2 * ring))
+        area = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+        surface.blit(pygame.transform.smoothscale(small, area.size), area)
+
+    def draw(self, surface: pygame.Surface, name: str, pose: PuppetPose, box: Box) -> None:
+        """Draw a puppet in its box: hung from the upper edge, cut off by the lower one."""
+        sheet = puppet_sheet(name)
+        if sheet is None:
+            return
+        scale = TOP * box.height / sheet.edge
+        x = box.centre[0] - scale * sheet.frame[0] / 2 + pose.x * box.height
+        y = box.bottom - scale * sheet.edge + pose.y * box.height
+        before = surface.get_clip()
+        surface.set_clip(pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height)).clip(before))
+        for tied, (down_x, down_y) in sheet.strings.items():
+            lean = pose.tilt * 0.012 * scale * sheet.neck[1] if tied == "head" else 0.0
+            end = (x + scale * down_x - lean, y + scale * down_y)
+            start = (box.centre[0] + 0.9 * (end[0] - box.centre[0]), box.y)
+            pygame.draw.aaline(surface, STRING, start, end, 2)
+        for picture in (self._back(name, sheet, pose, scale), self._front(name, sheet, pose, scale)):
+            surface.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
+        surface.set_clip(before)
+
+    def _back(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
+        """What hangs behind, leaning with the head, and the body before it."""
+        key = ("back", name, pose.tilt, round(scale * 1000))
+        return self._kept(key, lambda: self._bodied(name, sheet, pose.tilt, scale))
+
+    def _bodied(self, name: str, sheet: PuppetSheet, tilt: float, scale: float) -> pygame.Surface:
+        canvas = _canvas(sheet, scale)
+        if "back" in sheet.parts:
+            veil = _scaled(self._composed(name, sheet, ["back"]), scale)
+            _blit_leaning(canvas, veil, sheet, tilt, scale)
+        canvas.blit(_scaled(self._composed(name, sheet, ["body"]), scale), (0, 0), special_flags=PREMULTIPLIED)
+        return canvas
+
+    def _front(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
+        key = ("front", name, pose.mood, pose.look, pose.tilt, round(scale * 1000))
+        return self._kept(key, lambda: self._leaning_head(name, sheet, pose, scale))
+
+    def _leaning_head(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
+        mood = pose.mood if pose.mood in sheet.moods else _plain(pose.mood)
+        face = self._kept(
+            ("face", name, mood, pose.look, round(scale * 1000)),
+            lambda: _scaled(self._composed(name, sheet, _head_parts(sheet, mood, pose.look)), scale),
+        )
+        if not pose.tilt:
+            return face
+        canvas = _canvas(sheet, scale)
+        _blit_leaning(canvas, face, sheet, pose.tilt, scale)
+        return canvas
+
+    def _composed(self, name: str, sheet: PuppetSheet, parts: list[str]) -> pygame.Surface:
+        """Some parts of a puppet in its frame, at the size they were made."""
+        source = self._artwork.original(f"puppets/{name}")
+        canvas = pygame.Surface(sheet.frame, pygame.SRCALPHA)
+        for part in parts:
+            cut, at = sheet.parts[part]
+            canvas.blit(source, at, cut, special_flags=PREMULTIPLIED)
+        return canvas
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in self._pictures:
+            self._pictures[key] = make()
+            if len(self._pictures) > MOST_PICTURES:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+
+def _plain(mood: Mood) -> str:
+    """The nearest of the few moods that every puppet has."""
+    return Mood.VEXED if mood is Mood.VEXED else Mood.CALM if mood is Mood.CALM else Mood.GLAD
+
+
+def _head_parts(sheet: PuppetSheet, mood: str, look: str | None) -> list[str]:
+    wanted = ["head", f"face.{mood}", f"eyes.{mood}.{look}" if look else "", f"whiskers.{mood}"]
+    return [part for part in wanted if part in sheet.parts]
+
+
+def _canvas(sheet: PuppetSheet, scale: float) -> pygame.Surface:
+    return pygame.Surface((round(sheet.frame[0] * scale), round(sheet.frame[1] * scale)), pygame.SRCALPHA)
+
+
+def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
+    size = (round(picture.get_width() * scale), round(picture.get_height() * scale))
+    return pygame.transform.smoothscale(picture, size)
+
+
+def _blit_leaning(
+    canvas: pygame.Surface, picture: pygame.Surface, sheet: PuppetSheet, tilt: float, scale: float
+) -> None:
+    """Lay a picture turned around the neck."""
+    neck = pygame.Vector2(sheet.neck) * scale
+    middle = pygame.Vector2(picture.get_size()) / 2
+    turned = pygame.transform.rotozoom(picture, tilt, 1.0)
+    centre = neck + (middle - neck).rotate(-tilt)
+    canvas.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))), special_flags=PREMULTIPLIED)
