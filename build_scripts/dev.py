@@ -25,12 +25,12 @@ BUILD_VENV = ROOT / ".venv-build"  # whatever is installed where a package is ma
 INSTALLED = VENV / "jaipur-installed.json"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-PARTS = ("layers", "locale", "art", "fonts", "sounds", "assets")
+PARTS = ("layers", "docs", "locale", "art", "fonts", "sounds", "assets")
 CHECKS = (
     ("lint", ["-m", "ruff", "check", "."]),
     ("format", ["-m", "ruff", "format", "--check", "."]),
     ("types", ["-m", "mypy"]),
-    ("layers, locale and assets", ["-m", "pytest", *(f"tests/test_{part}.py" for part in PARTS)]),
+    ("layers, pages, locale and assets", ["-m", "pytest", *(f"tests/test_{part}.py" for part in PARTS)]),
 )
 
 # Each command's script, and the groups of pyproject.toml that it needs.

@@ -73,10 +73,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _language(wish: str) -> str:
-    language = known_language(wish)
+def _language(name: str) -> str:
+    language = known_language(name)
     if language is None:
-        raise argparse.ArgumentTypeError(f"{wish!r} is not one of {', '.join(LANGUAGES)}")
+        raise argparse.ArgumentTypeError(f"{name!r} is not one of {', '.join(LANGUAGES)}")
     return language
 
 

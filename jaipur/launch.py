@@ -1,4 +1,4 @@
-"""How the program was started: one set of wishes, for the window and the terminal alike."""
+"""What the command line asked for, for the window and the terminal alike."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -32,12 +32,12 @@ def system_language() -> str:
     """The first language of the system that the game speaks, or English."""
     listed = os.environ.get("LANGUAGE", "").split(":")
     chosen = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
-    wishes = [*listed, chosen or locale.getlocale()[0] or ""]
-    return next((language for wish in wishes if (language := known_language(wish))), ENGLISH)
+    names = [*listed, chosen or locale.getlocale()[0] or ""]
+    return next((language for name in names if (language := known_language(name))), ENGLISH)
 
 
-def known_language(wish: str) -> str | None:
+def known_language(name: str) -> str | None:
     """The language that a name such as `fr_CH.UTF-8`, `FR` or `French_France` stands for, if the game speaks it."""
-    code = wish.replace("-", "_").split(".")[0].split("_")[0].lower()
+    code = name.replace("-", "_").split(".")[0].split("_")[0].lower()
     code = {"english": "en", "french": "fr"}.get(code, code)
     return code if code in LANGUAGES else None

@@ -36,7 +36,8 @@ def play_pair(contestants, seed, number):
     return tuple(play_deal(contestants, a_seat, seed, number) for a_seat in Seat)
 
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+BOT_PROTOCOL = ROOT / "docs" / "bot-protocol.md"
 
 
 def arena(capsys, *arguments):
@@ -132,22 +133,22 @@ def test_a_tie_counts_half_and_the_interval_is_over_pairs():
     assert summarise("x", "y", [], 0.0).a_rate is None
 
 
-def readme_bot(tmp_path):
-    (source,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+def documented_bot(tmp_path):
+    (source,) = re.findall(r"```python\n(.*?)```", BOT_PROTOCOL.read_text(encoding="utf-8"), re.DOTALL)
     path = tmp_path / "fiver.py"
     path.write_text(source)
     assert len(source.splitlines()) <= 40
     return f"exec:{Path(sys.executable).as_posix()} {path.as_posix()}"
 
 
-def test_the_bot_of_the_readme_plays(capsys, tmp_path):
-    figures = arena(capsys, readme_bot(tmp_path), "random", "--pairs", "5", "--jobs", "2")[1]
+def test_the_bot_of_the_protocol_page_plays(capsys, tmp_path):
+    figures = arena(capsys, documented_bot(tmp_path), "random", "--pairs", "5", "--jobs", "2")[1]
     assert figures["forfeits"] == [0, 0]
     assert figures["a_rate"] > 0.9
 
 
 def test_two_programs_can_meet(capsys, tmp_path):
-    bot = readme_bot(tmp_path)
+    bot = documented_bot(tmp_path)
     assert arena(capsys, bot, bot, "--pairs", "2")[1]["forfeits"] == [0, 0]
 
 
@@ -326,6 +327,6 @@ def test_endless_exchanges_are_a_tie_after_500_plies():
 
 def test_the_arena_runs_as_a_module():
     command = [sys.executable, "-m", "jaipur.arena", "greedy", "random", "--pairs", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=README.parent, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=ROOT, check=True)
     assert "4 rounds" in done.stdout
     assert done.stderr == ""

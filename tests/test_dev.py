@@ -96,7 +96,7 @@ def test_no_tool_of_the_makers_is_offered_with_the_game(script):
     assert script.names(script.requirements()) == ["pygame-ce", "platformdirs"]
 
 
-def test_a_new_release_of_a_judge_cannot_turn_the_checks_red(script):
+def test_a_new_release_of_a_checker_cannot_turn_the_checks_red(script):
     wanted = {script.names([item])[0]: item for item in script.requirements("dev")}
     assert all(re.fullmatch(rf"{tool}==[\d.]+", wanted[tool]) for tool in ("mypy", "ruff"))
     assert all(re.search(r",<\d+$", wanted[tool]) for tool in ("hypothesis", "pytest"))

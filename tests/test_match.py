@@ -103,7 +103,7 @@ def test_rounds_are_dealt_from_seeds_of_their_own():
     assert [each.deck for each in deals] == [deal(round_seed(3, number)).deck for number in range(len(deals))]
 
 
-def test_a_bot_has_new_chance_every_turn():
+def test_a_bot_has_new_random_numbers_every_turn():
     match = a_match()
     seeds = [match.bot_seed]
     slot = next(slot for slot, card in enumerate(match.table.market) if card is not Card.CAMEL)

@@ -6,7 +6,7 @@ from jaipur.rules import Card, Exchange, Move, Seat, TableView, Trade, legal_mov
 
 
 def fresh_moves(view: TableView) -> tuple[Move, ...]:
-    """The legal moves that bring back no position. There is always one: a taking or a sale ends the stretch."""
+    """The legal moves that bring back no position. There is always one: taking and selling bring none back."""
     return tuple(move for move in legal_moves(view) if not recreates(view, move))
 
 

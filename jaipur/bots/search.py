@@ -3,7 +3,7 @@
 The hidden cards are dealt again and again, as they could lie for all the seat knows. Every move that looks good is
 tried on the same deal, so that none is merely luckier than another; from time to time the worse half is dropped, until
 two are left (sequential halving). Below each of them grows a tree (PUCT): the learned evaluation says which answers to
-try first and what the end of a walk is worth.
+try first and what the end of an iteration is worth.
 """
 
 import time
@@ -29,11 +29,11 @@ _WIDTH = 12
 _PRIOR_SHARPNESS = 20.0
 """How much likelier to be tried a move is for each bit of win chance, as an exponent."""
 _EXPLORATION = 0.4
-"""How strongly a walk prefers moves that were seldom tried (the constant of PUCT)."""
+"""How strongly an iteration prefers moves that were seldom tried (the constant of PUCT)."""
 _DEEPEST = 40
-_FIRST_GLANCE, _GLANCE_BELOW = 10, 3
-"""How many walks the evaluation of a move counts for, at the root and below: a walk has the luck of one deal, the
-evaluation is an average over all."""
+_EVALUATION_AT_ROOT, _EVALUATION_BELOW = 10, 3
+"""How many iterations the evaluation of a move counts for, at the root and below: an iteration has the luck of one
+deal, the evaluation is an average over all."""
 _CAMEL = int(Card.CAMEL)
 
 Clock = Callable[[], float]
@@ -81,30 +81,30 @@ class Search:
         other = 1 - self._seat
         self._hidden = self._seen.hand_sizes[other] - sum(self._seen.known[other])
         self._moves = {as_search_move(view.market, move): move for move in fresh_moves(view)}
-        self.root = [(one, Edge(0, 0.0, {})) for one in self._best_at_first_glance(self._seen, tuple(self._moves))]
-        self.walks = 0
+        self.root = [(one, Edge(0, 0.0, {})) for one in self._best_by_evaluation(self._seen, tuple(self._moves))]
+        self.iterations = 0
 
-    def look_ahead(self, walks: int, out_of_time: Callable[[], bool]) -> None:
-        """Try the moves side by side, fewer and fewer of them, for so many walks.
+    def look_ahead(self, iterations: int, out_of_time: Callable[[], bool]) -> None:
+        """Try the moves side by side, fewer and fewer of them, for so many iterations.
 
         It ends sooner when out of time, but not before LEAST_ITERATIONS.
         """
-        left = self.root[:walks]
+        left = self.root[:iterations]
         stages = max(1, (len(left) - 1).bit_length())
-        while len(left) > 1 and self.walks < walks:
-            for _ in range(max(1, (walks - self.walks) // (stages * len(left)))):
+        while len(left) > 1 and self.iterations < iterations:
+            for _ in range(max(1, (iterations - self.iterations) // (stages * len(left)))):
                 self._try(left)
-                if self.walks >= LEAST_ITERATIONS and out_of_time():
+                if self.iterations >= LEAST_ITERATIONS and out_of_time():
                     return
             left = sorted(left, key=_worth, reverse=True)[: (len(left) + 1) // 2]
             stages = max(1, stages - 1)
 
     def _try(self, moves: list[tuple[Candidate, Edge]]) -> None:
-        """Walk once with each move, on one and the same deal."""
+        """One iteration with each move, on one and the same deal."""
         dealt = self._dealt()
         for one, edge in moves:
             self._walk(dealt.copy(), one.move, edge)
-        self.walks += len(moves)
+        self.iterations += len(moves)
 
     def _walk(self, position: SearchPosition, move: SearchMove, edge: Edge) -> None:
         """Follow the most promising answers to the edge of the tree, and remember what came of it."""
@@ -163,7 +163,7 @@ class Search:
             if edge is None:
                 score = one.win_chance + reach * one.prior
             else:
-                worth = (edge.worth + _GLANCE_BELOW * one.win_chance) / (edge.tries + _GLANCE_BELOW)
+                worth = (edge.worth + _EVALUATION_BELOW * one.win_chance) / (edge.tries + _EVALUATION_BELOW)
                 score = worth + reach * one.prior / (edge.tries + 1)
             if score > best:
                 best, found = score, one.move
@@ -173,10 +173,10 @@ class Search:
         hand = self._hand(position)
         found = node.candidates.get(hand)
         if found is None:
-            found = node.candidates[hand] = self._best_at_first_glance(position, position.moves())
+            found = node.candidates[hand] = self._best_by_evaluation(position, position.moves())
         return found
 
-    def _best_at_first_glance(self, position: SearchPosition, moves: tuple[SearchMove, ...]) -> list[Candidate]:
+    def _best_by_evaluation(self, position: SearchPosition, moves: tuple[SearchMove, ...]) -> list[Candidate]:
         """The moves that the evaluation likes most, the best one first."""
         rated = sorted(zip(win_chances(position, moves, self._net), moves, strict=True), reverse=True)[:_WIDTH]
         weights = [exp(_PRIOR_SHARPNESS * (win_chance - rated[0][0])) for win_chance, _ in rated]
@@ -196,9 +196,9 @@ class Search:
 
 
 def _worth(considered: tuple[Candidate, Edge]) -> float:
-    """The mean outcome of a move, with the first glance counted as so many walks."""
+    """The mean outcome of a move, with its evaluation counted as so many iterations."""
     one, edge = considered
-    return (edge.worth + _FIRST_GLANCE * one.win_chance) / (edge.tries + _FIRST_GLANCE)
+    return (edge.worth + _EVALUATION_AT_ROOT * one.win_chance) / (edge.tries + _EVALUATION_AT_ROOT)
 
 
 def choose_by_search(view: TableView, rng: Random, budget: Budget, clock: Clock = time.perf_counter) -> Move:

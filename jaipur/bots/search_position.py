@@ -1,4 +1,4 @@
-"""A round in counts of kinds, quick to copy and to play on: what the search walks through."""
+"""A round in counts of kinds, quick to copy and to play on: what the search plays on."""
 
 from math import erf, sqrt
 

@@ -52,13 +52,13 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
 class App:
     """The scenes that are open, and the window they are drawn on."""
 
-    def __init__(self, context: Context, first: Scene, wake_up: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, context: Context, first: Scene, after_first_frame: Callable[[], object] = lambda: None) -> None:
         self.context = context
         self.scenes: list[Scene] = [first]
         self._clock = pygame.time.Clock()
         self._stale = True
-        self._wake_up = wake_up
-        self._awake = False
+        self._after_first_frame = after_first_frame
+        self._shown = False
         self._full = context.settings.full_screen
 
     @property
@@ -166,12 +166,12 @@ class App:
             pygame.transform.smoothscale(canvas, window.get_size(), window)
         pygame.display.flip()
         self._stale = False
-        if not self._awake:
-            self._awake = True
+        if not self._shown:
+            self._shown = True
             log.info("first frame")
             # What can wait until something is to be seen.
             self.context.sound.open()
-            self._wake_up()
+            self._after_first_frame()
 
     def _paint_part(self, part: Box) -> None:
         """Draw what alone has changed: far cheaper than the whole window."""

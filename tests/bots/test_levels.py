@@ -97,7 +97,7 @@ def exchanged(table, slots, given):
     return play(table, Exchange(slots, cards(given))).after
 
 
-def test_an_exchange_that_undoes_a_whole_stretch_recreates_a_position_r13():
+def test_an_exchange_that_undoes_the_earlier_ones_recreates_a_position_r13():
     table = a_table(market="DGLLL", hand="PP", other=Trader(cards("CC")))
     table = exchanged(table, (0, 1), "PP")
     table = exchanged(table, (2, 3), "CC")
@@ -116,7 +116,7 @@ def test_an_exchange_that_leads_somewhere_new_is_fresh():
     assert not recreates(view(table, table.turn), Exchange((2, 3), cards("CC")))
 
 
-def test_a_stretch_ends_with_a_sale():
+def test_after_a_sale_no_exchange_recreates_a_position():
     table = a_table(market="DGLLL", hand="PPP", other=Trader(cards("CCS")))
     for slots, given in [((0, 1), "PP"), ((2, 3), "CC"), ((0, 1), "DG")]:
         table = exchanged(table, slots, given)

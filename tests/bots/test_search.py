@@ -1,4 +1,4 @@
-"""The search: as many walks as it was given, never fewer than its floor, and better than a glance."""
+"""The search: as many iterations as it was given, never fewer than its floor, and better than the evaluation alone."""
 
 from random import Random
 
@@ -21,26 +21,26 @@ class SlowClock:
         return self.time
 
 
-def walks(budget, clock):
-    """How many walks a choice takes."""
+def iterations_done(budget, clock):
+    """How many iterations a choice takes."""
     looked = search.Search(view(deal(1), Seat.FIRST), Random(1), default_network())
     until = clock() + budget.seconds
     looked.look_ahead(budget.iterations or search.ITERATIONS, lambda: clock() >= until)
-    return looked.walks
+    return looked.iterations
 
 
 def test_a_slow_machine_does_not_make_the_opponent_weaker_than_the_floor():
     floor = search.LEAST_ITERATIONS
-    assert floor <= walks(Budget(), SlowClock()) < floor + 12
+    assert floor <= iterations_done(Budget(), SlowClock()) < floor + 12
 
 
 @pytest.mark.parametrize("iterations", [1, 5, 90, 600])
-def test_the_budget_is_walks_not_seconds(iterations):
-    assert 0.9 * iterations <= walks(Budget(iterations=iterations), lambda: 0.0) + 1 <= iterations + 1
+def test_the_budget_is_iterations_not_seconds(iterations):
+    assert 0.9 * iterations <= iterations_done(Budget(iterations=iterations), lambda: 0.0) + 1 <= iterations + 1
 
 
 def test_a_budget_below_the_floor_is_kept():
-    assert walks(Budget(iterations=5), SlowClock()) == 5
+    assert iterations_done(Budget(iterations=5), SlowClock()) == 5
 
 
 def test_the_same_view_and_seed_find_the_same():
@@ -52,7 +52,7 @@ def test_the_same_view_and_seed_find_the_same():
             looked.look_ahead(60, lambda: False)
             found.append([(one.move, edge.tries, edge.worth) for one, edge in looked.root])
         assert found[0] == found[1]
-        assert sum(tries for _, tries, _ in found[0]) == looked.walks
+        assert sum(tries for _, tries, _ in found[0]) == looked.iterations
 
 
 def test_what_looks_best_is_looked_at_longest():

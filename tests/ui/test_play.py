@@ -97,7 +97,7 @@ def test_dragging_own_cards_to_the_discard_sells_all_that_are_picked(driver):
     assert match.round.turns[turns].move == move
 
 
-def test_dragging_own_cards_onto_market_cards_trades_places(driver):
+def test_dragging_own_cards_onto_market_cards_exchanges_them(driver):
     driver.against_computer()
     move = reach(driver, Exchange)
     match = driver.match

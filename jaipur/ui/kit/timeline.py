@@ -8,7 +8,7 @@ Easing = Callable[[float], float]
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a thing is and how it looks there. Height is how far it is lifted from the table."""
+    """Where a thing is and how it looks there: its middle, its size, and how far it is lifted from the table."""
 
     x: float
     y: float

@@ -95,7 +95,7 @@ class TitleScene(MenuScene):
 
 
 def draw_bazaar(surface: pygame.Surface, context: Context) -> None:
-    """The layers of the evening, composed for the shape of the window: the palace keeps right, the rest fills."""
+    """The layers of the title picture, composed for the shape of the window: the palace keeps right, the rest fills."""
     context.backdrop.cover(surface, "title/sky")
     width, height = surface.get_size()
     tall = height / MADE_FOR[1]
