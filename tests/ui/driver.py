@@ -1,5 +1,6 @@
 """A player made of events: everything goes through the loop as from a real mouse and keyboard."""
 
+import gc
 import time
 
 import pygame
@@ -34,6 +35,8 @@ class Driver:
         self.navigator.close()
         self.navigator.worker.stop()
         pygame.quit()
+        # The next window freezes what it finds: what this one leaves must not stay with it for good.
+        gc.unfreeze()
 
     @property
     def play(self) -> PlayScene:
