@@ -35,6 +35,8 @@ CLOSING = 0.12
 FADE = 0.2
 HOP = 1.0
 RISE = 0.16
+BONUS_SIZE = 0.8
+"""How large a bonus token is while it opens, in heights of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Pace:
     breath: float = 0.06
     """Between the last arrival and the first card from the deck."""
     flip: float = 0.22
+    show: float = 0.35
+    """How long a bonus token is shown before it flies home."""
     least: float = 0.0
     most: float = 1.0
     """A move takes at least and at most so long in all; its beats are stretched or pressed together."""
@@ -68,8 +72,8 @@ class Flight:
     face: Face
     arriving_face: Face
     becomes: str | None
-    waits_in_sight: bool
-    """Whether it lies at its origin, visible, until it starts."""
+    appears: float = 0.0
+    """From when on it is in sight, at its origin until it starts."""
     lifts: bool = False
     """Whether it rises where it lies before it travels."""
 
@@ -108,11 +112,7 @@ class Performance:
     def flying(self) -> list[tuple[Flight, Pose]]:
         """What is in the air or waits to be, and where."""
         now = self.timeline.time
-        return [
-            (flight, flight.pose(now))
-            for flight in self.flights
-            if now < flight.track.end and (flight.waits_in_sight or now >= flight.track.start)
-        ]
+        return [(flight, flight.pose(now)) for flight in self.flights if flight.appears <= now < flight.track.end]
 
     @property
     def begun(self) -> bool:
@@ -143,9 +143,14 @@ def choreograph(
 ) -> Performance:
     """Stage a move. Cards that the pointer holds start where it let go of them."""
     stage = _Stage(before, after, viewer, held or {}, pace)
+    events = tuple(events)
     for event in events:
         stage.perform(event)
-    return stretched(stage.show(), pace.least, pace.most)
+    show = stage.show()
+    longest = pace.most + (
+        pace.show if any(isinstance(event, BonusMoved | SealedBonusMoved) for event in events) else 0
+    )
+    return stretched(show, pace.least, longest)
 
 
 def stretched(show: Performance, least: float, most: float) -> Performance:
@@ -176,7 +181,7 @@ def faded(show: Performance) -> Performance:
             flight,
             face=flight.arriving_face,
             track=replace(flight.track, origin=replace(flight.track.target, alpha=0.0), duration=FADE, hop=0.0),
-            waits_in_sight=False,
+            appears=flight.track.start,
         )
         for flight in show.flights
     )
@@ -211,14 +216,9 @@ class _Stage:
                 face = token_face(token.good, token.value)
                 self._fly(face, face, origin, to, f"coin_{self._coins}")
             case BonusMoved(token, origin, to):
-                sealed, opened = (
-                    Face(f"tokens/bonus_{token.cards}"),
-                    Face(f"tokens/bonus_{token.cards}_open", token.value),
-                )
-                self._fly(sealed, opened, origin, to, "bonus")
+                self._fly_bonus(Face(f"tokens/bonus_{token.cards}_open", token.value), origin, to)
             case SealedBonusMoved(origin, to):
-                sealed = Face(f"tokens/bonus_{origin.cards}")
-                self._fly(sealed, sealed, origin, to, "bonus")
+                self._fly_bonus(Face(f"tokens/bonus_{origin.cards}"), origin, to)
             case RoundEnded():
                 self._cues.append(Cue(self._clock, "round"))
 
@@ -241,11 +241,11 @@ class _Stage:
 
     @property
     def _traded(self) -> bool:
-        return any(flight.waits_in_sight for flight in self._flights)
+        return any(flight.appears == 0 for flight in self._flights)
 
     @property
     def _last_arrival(self) -> float:
-        return max((flight.track.end for flight in self._flights if flight.waits_in_sight), default=0.0)
+        return max((flight.track.end for flight in self._flights if flight.appears == 0), default=0.0)
 
     def _trail(self, card: Card) -> str | None:
         """Where a card that goes into the other's hand is remembered, face up."""
@@ -263,9 +263,25 @@ class _Stage:
         joins = self._claim(self._after, self._reached, to, BACK)
         end = self._pose(self._after, joins, to)
         track = Track(f"flight {len(self._flights)}", arrived.target, end, arrived.end, 0.6 * self._pace.travel)
-        self._flights.append(Flight(track, BACK, BACK, joins, waits_in_sight=False))
+        self._flights.append(Flight(track, BACK, BACK, joins, appears=arrived.end))
         self._cues.append(Cue(arrived.start, "slide"))
         self._clock += self._pace.gap
+
+    def _fly_bonus(self, arriving: Face, origin: BonusPile, to: Purse) -> None:
+        """Large into the middle of the table, where it opens for whoever may know it, and then home."""
+        sealed = Face(f"tokens/bonus_{origin.cards}")
+        start = self._pose(self._before, self._claim(self._before, self._left, origin, sealed), origin)
+        becomes = self._claim(self._after, self._reached, to, arriving)
+        home = self._pose(self._after, becomes, to)
+        market, size = self._after.areas.market, BONUS_SIZE * self._after.areas.card[1]
+        middle = Pose(*market[len(market) // 2].centre, size, size)
+        self._launch(sealed, arriving, start, middle, None)
+        shown = self._flights[-1].track
+        leaving = shown.end + self._pace.show
+        track = Track(f"flight {len(self._flights)}", replace(middle, turned=0.0), home, leaving, self._pace.travel)
+        self._flights.append(Flight(track, arriving, arriving, becomes, appears=shown.end))
+        self._cues += [Cue(self._clock, "bonus")]
+        self._clock = track.end
 
     def _fly(self, face: Face, arriving: Face, origin: Place, to: Place, sound: str) -> None:
         leaves = self._claim(self._before, self._left, origin, arriving)
@@ -290,7 +306,8 @@ class _Stage:
             hop=HOP,
         )
         lifts = self._pace.lift > 0 and not from_deck
-        self._flights.append(Flight(track, face, arriving, becomes, waits_in_sight=not from_deck, lifts=lifts))
+        appears = self._clock if from_deck else 0.0
+        self._flights.append(Flight(track, face, arriving, becomes, appears, lifts))
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:
         """The thing of a layout that a place means, each thing once. Of several, picked ones and the last go first."""
