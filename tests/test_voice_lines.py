@@ -43,7 +43,8 @@ def test_a_line_is_short_and_asks_for_no_filling_in(language):
     for key, words in lines(language).items():
         assert 4 <= len(words) <= LONGEST, key
         assert words == words.strip()
-        assert not set(words) & set("{}\"'\n"), key
+        # The terminal puts marks around them, and marks in marks read badly.
+        assert not set(words) & set("{}\"'“”«»\n"), key
         assert words[-1] in ".!?", key
 
 
