@@ -11,7 +11,7 @@ from matches import TWO_PEOPLE, a_match, play_randomly
 from tables import a_table, cards
 
 from jaipur import saves
-from jaipur.bots import choose
+from jaipur.bots import LEVELS, choose
 from jaipur.match import Match, Options, Player, Round
 from jaipur.rules import (
     BonusMoved,
@@ -84,18 +84,21 @@ def occasion_of(line):
 
 @EVERY_SPEAKER
 def test_everybody_has_enough_to_say(speaker):
+    assert speaker in LEVELS
     lines = [key for occasion in Occasion for key in keys(speaker, occasion)]
     assert len(set(lines)) == len(lines) >= LINES_EACH
     assert LINES.keys() == MOODS.keys() == set(Occasion)
     assert set(MOODS.values()) == set(Mood)
 
 
+@pytest.mark.slow
 def test_no_line_is_said_twice_in_a_match(evenings):
     for match, lines in evenings:
         said = [line.key for line in lines if line is not None]
         assert len(said) == len(set(said)), match.seed
 
 
+@pytest.mark.slow
 def test_whoever_speaks_is_the_rival_in_their_own_words(evenings):
     for match, lines in evenings:
         rival = next(seat for seat in Seat if not match.players[seat].human)
@@ -105,12 +108,14 @@ def test_whoever_speaks_is_the_rival_in_their_own_words(evenings):
             assert line.mood is MOODS[occasion_of(line)]
 
 
+@pytest.mark.slow
 def test_far_more_is_done_than_said(evenings):
     done = sum(len(lines) for _, lines in evenings)
     said = sum(line is not None for _, lines in evenings for line in lines)
     assert done / 20 < said < done / ONE_IN
 
 
+@pytest.mark.slow
 def test_after_a_line_there_is_a_breath(evenings):
     for match, lines in evenings:
         spoke = [place for place, line in enumerate(lines) if line is not None]
@@ -119,6 +124,7 @@ def test_after_a_line_there_is_a_breath(evenings):
         assert all(later - earlier >= BREATH for earlier, later in pairwise(spoke[:-1])), match.seed
 
 
+@pytest.mark.slow
 def test_every_occasion_comes_up_in_some_match(evenings):
     came_up = {occasion_of(line) for _, lines in evenings for line in filter(None, lines)}
     assert came_up == set(Occasion) - ASIDES - {Occasion.TIE}
@@ -222,6 +228,7 @@ def test_hidden_cards_change_no_word(seed):
     assert len(list(filter(None, said))) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_a_match_gone_on_with_is_spoken_of_as_if_nobody_had_left(seed):
     match = against("easy", seed)

@@ -61,7 +61,7 @@ class Banter:
         return line
 
     def welcome(self) -> Line | None:
-        """What the rival says when a match is gone on with; to a round that has not begun or is over, the usual."""
+        """What the rival says when a match is gone on with; to a round that has not begun, the usual."""
         self._waits_for_thinkers = False
         if not self._match.round.turns or self._match.table.over:
             return self.said()
