@@ -48,6 +48,7 @@ def _launch_options(args: argparse.Namespace) -> LaunchOptions:
         names=tuple(args.names),
         show_herds=args.show_herds,
         single_round=args.single_round,
+        quiet=args.quiet,
         load=args.load,
     )
 
@@ -70,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--names", nargs="+", default=[], metavar="NAME", help="the names of the people who play")
     parser.add_argument("--show-herds", action="store_true", help="tell how many camels the opponent has")
     parser.add_argument("--single-round", action="store_true", help="play for one seal instead of two")
+    parser.add_argument("--quiet", action="store_true", help="the opponents say nothing")
     return parser
 
 

@@ -22,5 +22,7 @@ class LaunchOptions:
     names: tuple[str, ...] = ()
     show_herds: bool = False
     single_round: bool = False
+    quiet: bool = False
+    """The opponents say nothing, whatever the settings say."""
     load: Path | None = None
     """A saved match to go on with."""

@@ -38,6 +38,8 @@ class Settings:
     high_contrast: bool = False
     show_herds: bool = False
     full_screen: bool = False
+    speech: bool = True
+    """Whether the opponents say something now and then."""
     first_name: str | None = None
     second_name: str | None = None
     """Who sat at the table last; None stands for the names of the house."""

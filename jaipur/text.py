@@ -5,7 +5,7 @@ import locale
 import os
 from pathlib import Path
 
-DOMAIN = "jaipur"
+DOMAINS = ("jaipur", "voices")
 LANGUAGES = ("en", "fr")
 ENGLISH = "en"
 
@@ -15,9 +15,11 @@ class Text:
 
     def __init__(self, language: str, folder: Path) -> None:
         self.language = language
-        self._catalogue = gettext.translation(DOMAIN, folder, [language])
-        if language != ENGLISH:
-            self._catalogue.add_fallback(gettext.translation(DOMAIN, folder, [ENGLISH]))
+        # What a language lacks is said in English.
+        spoken = dict.fromkeys((language, ENGLISH))
+        self._catalogue, *others = (gettext.translation(domain, folder, [one]) for one in spoken for domain in DOMAINS)
+        for other in others:
+            self._catalogue.add_fallback(other)
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of a key, with its values filled in."""

@@ -23,8 +23,21 @@ MAY_IMPORT = {
     "narration": {"rules", "text"},
     "session": {"rules", "bots", "match", "saves", "paths", "files"},
     "launch": set(),
-    "terminal": {"rules", "bots", "match", "session", "launch", "narration", "text"},
-    "ui": {"rules", "bots", "match", "session", "launch", "commitment", "narration", "text", "paths", "settings"},
+    "voices": {"rules", "match"},
+    "terminal": {"rules", "bots", "match", "session", "launch", "narration", "text", "voices"},
+    "ui": {
+        "rules",
+        "bots",
+        "match",
+        "session",
+        "launch",
+        "commitment",
+        "narration",
+        "text",
+        "paths",
+        "settings",
+        "voices",
+    },
     "__main__": {"launch", "terminal", "ui", "bots", "verification", "text", "paths"},
     "__init__": set(),
 }
@@ -32,7 +45,7 @@ MAY_IMPORT = {
 ROOMS = {
     "kit": {"settings", "text", "paths"},
     "table": {"rules", "narration", "settings", "text", "ui.kit"},
-    "scenes": {"rules", "bots", "match", "commitment", "narration", "settings", "text", "ui.kit", "ui.table"},
+    "scenes": {"rules", "bots", "match", "commitment", "narration", "settings", "text", "voices", "ui.kit", "ui.table"},
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
 NOT_IN_RULES = {

@@ -6,7 +6,7 @@ import pytest
 
 from jaipur.settings import Settings, Speed, load, save
 
-CHOSEN = Settings("fr", 0.5, 0.0, Speed.FAST, True, 1.5, True, True, True)
+CHOSEN = Settings("fr", 0.5, 0.0, Speed.FAST, True, 1.5, True, True, True, False)
 
 
 def test_what_is_chosen_is_remembered(tmp_path):

@@ -32,6 +32,8 @@ from jaipur.session import begin, resume, unfinished
 from jaipur.terminal.console import Console
 from jaipur.terminal.reading import Command, Picked, read
 from jaipur.text import Text
+from jaipur.voices import Occasion
+from jaipur.voices.lines import keys
 
 ROOT = Path(__file__).parent.parent
 
@@ -358,6 +360,12 @@ def test_signs_that_a_terminal_would_obey_are_not_printed():
     assert target.getvalue() == "red  [31m alert \n"
 
 
+def test_the_narrow_spaces_of_french_become_what_every_terminal_has():
+    target = io.StringIO()
+    Console(io.StringIO(), target, plain=True).say("Quoi\N{NARROW NO-BREAK SPACE}?")
+    assert target.getvalue() == "Quoi\N{NO-BREAK SPACE}?\n"
+
+
 def test_leaving_the_menu_is_no_error(play):
     assert play(options=())[0] == 0
 
@@ -368,6 +376,35 @@ def test_herds_are_told_only_when_agreed(play):
         play("quit", options=("--versus", "medium", "--names", "A", "--seed", "5", "--show-herds"))[1].count("Herd:")
         == 2
     )
+
+
+def test_the_opponent_speaks_in_lines_of_its_own(play):
+    moves = [str(number) for number in (1, 1, 2, 1, 1, 3, 1, 1, 1, 1, 1, 1)]
+    _, shown = play(*moves, options=("--plain", "--versus", "medium", "--names", "Asha", "--seed", "5"))
+    said = re.findall(r"^Rukma: “(.*)”$", shown, re.MULTILINE)
+    words = {text()(key) for occasion in Occasion for key in keys("medium", occasion)}
+    assert len(said) > 1
+    assert set(said) <= words
+    after = shown[shown.index(said[1]) :].splitlines()
+    before = shown[: shown.index(said[1])].splitlines()
+    assert before[-2].startswith(("Asha ", "Rukma "))
+    assert after[1] == ""
+
+
+def test_the_opponent_says_nothing_to_who_wants_quiet(play):
+    moves = ["1"] * 12
+    options = ("--plain", "--versus", "medium", "--names", "Asha", "--seed", "5")
+    (_, loud), (_, quiet) = play(*moves, options=options), play(*moves, options=(*options, "--quiet"))
+    assert "“" in loud
+    assert "“" not in quiet
+
+
+def test_whoever_goes_on_is_welcomed(play):
+    _, shown = play("1", "1", "quit")
+    _, again = play(options=("--load", str(only_save())))
+    welcome = text()(keys("medium", Occasion.RESUMED)[0])
+    assert welcome not in shown
+    assert welcome in again
 
 
 def test_french_plays_in_french(play):

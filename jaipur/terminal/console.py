@@ -109,7 +109,8 @@ def _columns(text: str) -> int:
 
 
 def _printable(text: str) -> str:
-    """Text without signs that a terminal would obey instead of showing."""
+    """Text without signs that a terminal would obey instead of showing; older ones know no narrow spaces."""
+    text = text.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
     return "".join(sign if sign.isprintable() or sign == "\u00a0" else " " for sign in text)
 
 

@@ -18,6 +18,7 @@ from jaipur.session import Session
 from jaipur.terminal.board import board_rows, board_title
 from jaipur.terminal.console import Console, PlayerLeft
 from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
+from jaipur.voices import Banter, Line
 
 RULES_PARAGRAPHS = 10
 
@@ -25,7 +26,7 @@ RULES_PARAGRAPHS = 10
 class TextMatch:
     """A session, and a console to play it on."""
 
-    def __init__(self, console: Console, narrator: Narrator, session: Session) -> None:
+    def __init__(self, console: Console, narrator: Narrator, session: Session, *, quiet: bool = False) -> None:
         self._console = console
         self._narrator = narrator
         self._text = narrator.text
@@ -34,21 +35,26 @@ class TextMatch:
         first, second = session.match.players
         self._names = (first.name, second.name)
         self._hot_seat = first.human and second.human
+        self._banter = Banter(session.match)
+        self._quiet = quiet
         self._complained = False
 
     def play(self) -> None:
         """Play to the end of the match, or until the player leaves."""
         self._complain_of_the_disk()
         self._console.say(self._text("game.help_hint"))
+        self._speak(self._banter.welcome())
         while True:
             while not self._match.table.over:
                 self._take_turn()
             self._show_result()
+            self._speak(self._banter.counted())
             if self._match.over:
                 break
             self._wait_for_enter("game.next_round")
             self._session.start_next_round()
             self._complain_of_the_disk()
+            self._speak(self._banter.said())
         self._keep_record()
 
     def leave(self) -> None:
@@ -94,6 +100,11 @@ class TextMatch:
         turn = self._session.play(move)
         self._complain_of_the_disk()
         self._console.say("", self._told(turn, self._onlooker(turn)))
+        self._speak(self._banter.said())
+
+    def _speak(self, line: Line | None) -> None:
+        if line is not None and not self._quiet:
+            self._console.say(self._text("game.says", name=self._names[line.speaker], words=self._text(line.key)))
 
     def _onlooker(self, turn: Turn) -> Seat | None:
         """Who is looking at the screen right now."""

@@ -49,7 +49,7 @@ def _run(launch: LaunchOptions, text: Text, console: Console) -> int:
     if session is None:
         return NO_MATCH
     with session:
-        return _play(TextMatch(console, Narrator(text), session))
+        return _play(TextMatch(console, Narrator(text), session, quiet=launch.quiet))
 
 
 def _play(game: TextMatch) -> int:

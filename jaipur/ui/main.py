@@ -33,6 +33,7 @@ def run(launch: LaunchOptions) -> int:
     for name in loaded.ignored:
         log.warning("the setting %s makes no sense and is left out", name)
     chosen = replace(loaded.settings, full_screen=loaded.settings.full_screen and not launch.windowed)
+    chosen = replace(chosen, speech=chosen.speech and not launch.quiet)
     if launch.language is not None:
         chosen = replace(chosen, language=launch.language)
     try:

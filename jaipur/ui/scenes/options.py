@@ -57,6 +57,7 @@ OPTIONS = (
     Option("high_contrast", NO_YES, Look.SWITCH, "icon_eye"),
     Option("reduced_motion", NO_YES, Look.SWITCH, "icon_pause"),
     Option("show_herds", NO_YES, Look.SWITCH, "icon_camel_head"),
+    Option("speech", NO_YES, Look.SWITCH, "icon_speech"),
     Option("full_screen", NO_YES, Look.SWITCH, "icon_full_screen"),
 )
 
