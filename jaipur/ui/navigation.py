@@ -27,6 +27,7 @@ from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules_page import rules_page
 from jaipur.ui.scenes.title import BAZAAR, TitleScene
 from jaipur.ui.table.painter import TablePainter
+from jaipur.voices.banter import Banter
 
 log = logging.getLogger("jaipur.ui")
 
@@ -172,7 +173,8 @@ class Navigator:
             return self._result(open_session)
         exits = Exits(self._curtain, lambda _play: Push(self._pause()), lambda _play: self._result(open_session))
         opponent = self._opponent(open_session)
-        return PlayScene(self.context, self.painter, open_session, exits, opponent, fresh=fresh)
+        banter = Banter(open_session.match)
+        return PlayScene(self.context, self.painter, open_session, exits, opponent, fresh=fresh, banter=banter)
 
     def _opponent(self, open_session: Session) -> Opponent | None:
         match = open_session.match

@@ -1,9 +1,11 @@
 """The pictures, scaled and turned as the window needs them, and kept as long as memory allows."""
 
+import json
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -123,6 +125,11 @@ class Artwork:
             opaque = loaded.get_masks()[3] == 0
             self._originals[name] = loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
         return self._originals[name]
+
+    def description(self, name: str) -> Any | None:
+        """What stands beside a picture about its parts; nothing where there is no such picture."""
+        path = self._path(name).with_suffix(".json")
+        return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
     def fetch(self, names: Sequence[str]) -> None:
         """Read pictures side by side in the background, for whoever asks for them next."""

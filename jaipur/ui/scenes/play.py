@@ -19,9 +19,11 @@ from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
-from jaipur.ui.table.puppet import reaction
+from jaipur.ui.table.puppet import Mood, reaction
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tabletop import Arrangement, OpenMenu, Tabletop
+from jaipur.voices.banter import Banter
+from jaipur.voices.lines import Line
 
 log = logging.getLogger("jaipur.ui")
 
@@ -87,12 +89,15 @@ class PlayScene:
         fresh: bool = False,
         arrangement: Arrangement = arrange,
         allows: Callable[[Move], bool] = lambda _move: True,
+        banter: Banter | None = None,
     ) -> None:
         self._context = context
         self.game = game
         self._exits = exits
         self._opponent = opponent
         self._allows = allows
+        self._banter = banter
+        self._pondering = 0.0
         self._viewer = self._first_viewer()
         self._opened_for: Seat | None = None
         """For whom the curtain between two people is open."""
@@ -103,6 +108,7 @@ class PlayScene:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
         else:
             self._enter(self._due())
+            self._hear(banter.welcome() if banter else None)
 
     @property
     def match(self) -> Match:
@@ -192,15 +198,30 @@ class PlayScene:
         match self.tabletop.phase:
             case Showing(performance) if performance.timeline.done:
                 self._react()
+                self._hear(self._banter.said() if self._banter else None)
                 self._enter(self._due())
                 return self._shown()
             case Thinking() as thinking:
                 self._wait(thinking.after(seconds))
             case Curtain(seat):
                 return self._fall(seat)
+            case Deciding():
+                self._ponder(seconds)
             case _:
                 pass
         return None
+
+    def _ponder(self, seconds: float) -> None:
+        """Whoever thinks for long may be spoken to."""
+        self._pondering += seconds
+        if self._banter is not None:
+            self._hear(self._banter.pondered(self._pondering))
+
+    def _hear(self, line: Line | None) -> None:
+        """The opponent says a line, with the face that goes with it."""
+        if line is not None and self._context.settings.speech:
+            self.tabletop.say(self._context.text(line.key))
+            self.tabletop.feel(Mood(line.mood))
 
     def _react(self) -> None:
         """The opponent's face shows what they make of the move."""
@@ -224,6 +245,7 @@ class PlayScene:
                 assert self._opponent is not None
                 self._opponent.ask(view(self.match.table, self.match.table.turn))
             case Deciding():
+                self._pondering = 0.0
                 # The first question about any turn that went wrong: from when on could a person move?
                 log.info("round %d, ply %d: the table waits for a move", len(self.match.rounds), self._ply)
             case _:

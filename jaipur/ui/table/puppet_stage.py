@@ -1,15 +1,12 @@
 """Drawing a puppet: its parts put together, cut off by the edge of the table, and hung in its strings."""
 
-import json
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from typing import Any
 
 import pygame
 
-from jaipur import paths
 from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.colours import Colour
 from jaipur.ui.kit.geometry import Box, Point
@@ -36,15 +33,7 @@ class PuppetSheet:
     parts: dict[str, tuple[tuple[int, int, int, int], tuple[int, int]]]
 
 
-@cache
-def puppet_sheet(name: str) -> PuppetSheet | None:
-    """The description beside a puppet's picture; nothing where there is no such puppet."""
-    path = paths.assets() / "images" / "puppets" / f"{name}.json"
-    return _read(path) if path.is_file() else None
-
-
-def _read(path: Path) -> PuppetSheet:
-    told = json.loads(path.read_text(encoding="utf-8"))
+def _sheet(told: Any) -> PuppetSheet:
     return PuppetSheet(
         frame=tuple(told["frame"]),
         edge=told["edge"],
@@ -60,6 +49,7 @@ class PuppetStage:
 
     def __init__(self, artwork: Artwork) -> None:
         self._artwork = artwork
+        self._sheets: dict[str, PuppetSheet | None] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def forget(self) -> None:
@@ -68,7 +58,13 @@ class PuppetStage:
 
     def knows(self, name: str) -> bool:
         """Whether there is a puppet of this name."""
-        return puppet_sheet(name) is not None
+        return self._sheet(name) is not None
+
+    def _sheet(self, name: str) -> PuppetSheet | None:
+        if name not in self._sheets:
+            told = self._artwork.description(f"puppets/{name}")
+            self._sheets[name] = None if told is None else _sheet(told)
+        return self._sheets[name]
 
     def lay(self, surface: pygame.Surface, box: Box) -> None:
         """The stage itself: dusk with a lamp behind."""
@@ -83,7 +79,7 @@ class PuppetStage:
 
     def draw(self, surface: pygame.Surface, name: str, pose: PuppetPose, box: Box) -> None:
         """Draw a puppet in its box: hung from the upper edge, cut off by the lower one."""
-        sheet = puppet_sheet(name)
+        sheet = self._sheet(name)
         if sheet is None:
             return
         scale = TOP * box.height / sheet.edge

@@ -32,6 +32,8 @@ from jaipur.ui.table.phase import Deciding, Over, Phase, Showing, Thinking
 from jaipur.ui.table.puppet import Attention, Mood, Puppet
 from jaipur.ui.table.seating import Seating
 
+READING_SECONDS, READING_SECONDS_A_LETTER = 2.4, 0.05
+
 
 @dataclass(frozen=True, slots=True)
 class OpenMenu:
@@ -69,6 +71,7 @@ class Tabletop:
         """Something that went wrong and should be known until it is mended."""
         self.speech: str | None = None
         """What the opponent says."""
+        self._speech_ends = 0.0
         self.pointed: tuple[str, ...] = ()
         """What somebody points at: keys of things, or families such as `hand`."""
         self.interaction = Interaction()
@@ -95,7 +98,7 @@ class Tabletop:
     @property
     def stirred(self) -> Box | None:
         """Where the puppet is, when it hangs otherwise than before time passed."""
-        return self.areas.puppet if self._stirred else None
+        return self.areas.opponent if self._stirred else None
 
     @property
     def choice(self) -> Choice:
@@ -127,6 +130,11 @@ class Tabletop:
     def feel(self, mood: Mood) -> None:
         """Let the opponent's face show something for a while."""
         self._puppet.feel(mood)
+
+    def say(self, words: str) -> None:
+        """Let the opponent say something, for as long as it takes to read."""
+        self.speech = words
+        self._speech_ends = self._time + READING_SECONDS + READING_SECONDS_A_LETTER * len(words)
 
     def replay(self) -> None:
         """Show the last move again, slowly."""
@@ -265,7 +273,10 @@ class Tabletop:
                 self._context.sound.play(cue)
         hung = self._puppet.pose
         self._puppet.advance(seconds, self._attention, still=self._context.settings.reduced_motion)
-        self._stirred = self._puppet.pose != hung
+        silenced = self.speech is not None and self._time >= self._speech_ends
+        if silenced:
+            self.speech = None
+        self._stirred = silenced or self._puppet.pose != hung
         self._refresh()
 
     @property
