@@ -6,7 +6,7 @@ import pygame
 import pytest
 from tables import a_table, random_turns
 
-from jaipur.rules import Seat, seen_turn, view
+from jaipur.rules import Seat, legal_moves, seen_turn, view
 from jaipur.ui.table import intent, tabletop
 from jaipur.ui.table.phase import Deciding, Over, Showing
 from jaipur.ui.table.seating import Seating
@@ -117,3 +117,28 @@ def test_a_table_to_look_at_takes_no_picks(driver):
     table.advance(1.0)
     click()
     assert table.choice.slots == (0,)
+
+
+def test_it_is_nobodys_turn_until_the_others_cards_have_arrived(drive):
+    driver = drive(speed="normal")
+    driver.app.change(driver.navigator.setup.against("novice"))
+    driver.settle()
+    driver.play.play(legal_moves(driver.match.table)[0])
+    driver.until(lambda: len(driver.match.round.turns) == 2)
+    assert driver.play.tabletop.panel.heading == "Munni trades"
+    assert not driver.play.tabletop.panel.enabled
+    driver.settle()
+    assert driver.play.tabletop.panel.heading == "Your turn"
+
+
+def test_words_follow_the_cards_and_not_the_other_way_round(drive):
+    driver = drive(speed="normal")
+    driver.app.change(driver.navigator.setup.against("novice"))
+    driver.settle()
+    driver.play.play(legal_moves(driver.match.table)[0])
+    driver.until(lambda: len(driver.match.round.turns) == 2)
+    table = driver.play.tabletop
+    assert table.status.startswith("Asha")
+    assert table.phase.performance.raised()
+    driver.until(lambda: table.phase.performance.begun)
+    assert table.status.startswith("Munni")

@@ -16,7 +16,7 @@ from jaipur.ui.kit.widgets import Button, draw_button
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.intent import Intent
 from jaipur.ui.table.interaction import Refuse
-from jaipur.ui.table.phase import Phase, Thinking
+from jaipur.ui.table.phase import Phase, Showing, Thinking
 from jaipur.ui.table.seating import Seating
 
 SAID_TO_THINK_AFTER = 0.5
@@ -50,7 +50,8 @@ def panel(
     warning: str | None,
 ) -> Panel:
     """Say what there is to say."""
-    my_turn = view.turn is view.seat and not view.over
+    shown = isinstance(phase, Showing) and phase.counted.turn is not view.seat
+    my_turn = view.turn is view.seat and not view.over and not shown
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
     alarm = warning if refused is None else why_not(text, view, refused)
     if not my_turn:
@@ -73,6 +74,8 @@ def panel(
 def _heading(text: Text, seating: Seating, view: TableView, phase: Phase, *, my_turn: bool) -> str:
     if my_turn:
         return text("plate.your_turn")
+    if isinstance(phase, Showing) and phase.counted.turn is not view.seat:
+        return text("plate.moves", name=seating.names[phase.counted.turn])
     thinks = isinstance(phase, Thinking) and phase.seconds > SAID_TO_THINK_AFTER
     return text("plate.thinking" if thinks else "plate.their_turn", name=seating.names[view.turn])
 
