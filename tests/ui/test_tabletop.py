@@ -6,7 +6,7 @@ import pygame
 import pytest
 from tables import a_table, random_turns
 
-from jaipur.rules import Seat, legal_moves, seen_turn, view
+from jaipur.rules import Card, Seat, Sell, TakeGood, legal_moves, play, seen_turn, view
 from jaipur.ui.table import intent, tabletop
 from jaipur.ui.table.phase import Deciding, Over, Showing
 from jaipur.ui.table.seating import Seating
@@ -142,3 +142,27 @@ def test_words_follow_the_cards_and_not_the_other_way_round(drive):
     assert table.phase.performance.raised()
     driver.until(lambda: table.phase.performance.begun)
     assert table.status.startswith("Munni")
+
+
+NEAR_THE_END = a_table(market="DGSCP", hand="LLPP", tokens=(0, 5, 0, 7, 7, 1), deck="LLLLLLL")
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [(Sell(Card.LEATHER, 1), None), (Sell(Card.SPICE, 1), None), (TakeGood(3), "The deck is almost empty.")],
+)
+def test_the_table_says_when_the_round_may_end_soon(drive, move, words):
+    driver = drive(reduced_motion=True)
+    turn = seen_turn(play(NEAR_THE_END, move), Seat.FIRST)
+    table = a_tabletop(driver, turn.before)
+    assert table.panel.tension == "One more empty pile ends the round."
+    table.show_turn(turn)
+    shown_to_its_end(table)
+    table.advance(0.1)
+    if turn.after.over:
+        assert table.panel.tension is None
+    else:
+        assert (words is None) == ("almost" not in table.panel.tension)
+        assert table.moving == (words is not None)
+    table.advance(5)
+    assert not table.moving

@@ -199,7 +199,7 @@ class _Stage:
         self._held = held
         self._pace = pace
         self._flights: list[Flight] = []
-        self._cues: list[Cue] = [Cue(0.0, "lift")] if pace.lift else []
+        self._cues: list[Cue] = [Cue(0.0, "pick")] if pace.lift else []
         self._clock = pace.lift
         self._left: set[str] = set()
         self._reached: set[str] = set()

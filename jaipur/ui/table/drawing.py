@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.rules import BONUS_SIZES, Move, SeenTurn, Sell, TableView, proceeds
+from jaipur.rules import BONUS_SIZES, GOODS, Move, SeenTurn, Sell, TableView, proceeds
 from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
@@ -15,17 +15,19 @@ from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Performance
-from jaipur.ui.table.layout import Layout
+from jaipur.ui.table.layout import Layout, cascade_pose
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
 from jaipur.ui.table.portrait import draw_portrait, draw_standing
 from jaipur.ui.table.puppet import PuppetPose
 from jaipur.ui.table.seating import Seating
+from jaipur.ui.table.tension import Tension, tensions
 
 DECK_LOW, DECK_LAST = 6, 3
 WORDS = 1.8
 """How large the words of the last move are."""
+LIGHT = 4
 PARCHMENT: Colour = (243, 226, 186)
 
 
@@ -64,6 +66,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
 
     like = (areas, frame.view.seat, frame.seating, context.settings)
     painter.paint(surface, frame.layout, frame.performance, frame.highlights, like, lay)
+    _draw_tension(surface, context, frame)
     _draw_counts(surface, context, frame)
     _draw_marks(surface, context, frame)
     _draw_own(surface, context, frame)
@@ -134,6 +137,17 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
     badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
+
+
+def _draw_tension(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
+    """Light on the empty piles when one more ends the round, and around a deck that runs low."""
+    areas, found = frame.layout.areas, tensions(frame.counted)
+    if Tension.LAST_PILE in found:
+        for good in (good for good in GOODS if not frame.counted.piles[good]):
+            pose = cascade_pose(areas, good, 0)
+            pygame.draw.aacircle(surface, AMBER, (round(pose.x), round(pose.y)), 0.54 * pose.width, LIGHT)
+    if Tension.LOW_DECK in found and frame.counted.deck_size:
+        context.plates.draw(surface, "selection_rim", areas.deck)
 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:

@@ -17,6 +17,7 @@ from jaipur.ui.kit.gestures import Cancel, Click, Commit, Gesture, Hover, Pointe
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.action_panel import Panel, panel
 from jaipur.ui.table.areas import Areas, arrange
+from jaipur.ui.table.banner import Banner, draw_banner
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
 from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Performance, choreograph, faded, timed
@@ -28,9 +29,10 @@ from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks
 from jaipur.ui.table.move_line import pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
-from jaipur.ui.table.phase import Deciding, Over, Phase, Showing, Thinking
+from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
 from jaipur.ui.table.puppet import Attention, Mood, Puppet
 from jaipur.ui.table.seating import Seating
+from jaipur.ui.table.tension import tensions
 
 READING_SECONDS, READING_SECONDS_A_LETTER = 2.4, 0.05
 
@@ -72,6 +74,8 @@ class Tabletop:
         self.speech: str | None = None
         """What the opponent says."""
         self._speech_ends = 0.0
+        self._banner: Banner | None = None
+        self._tensions = tensions(view)
         self.pointed: tuple[str, ...] = ()
         """What somebody points at: keys of things, or families such as `hand`."""
         self.interaction = Interaction()
@@ -93,7 +97,7 @@ class Tabletop:
     @property
     def moving(self) -> bool:
         """Whether something has not come to rest."""
-        return isinstance(self.phase, Showing) or self._motion.moving
+        return isinstance(self.phase, Showing) or self._motion.moving or self._banner is not None
 
     @property
     def stirred(self) -> Box | None:
@@ -273,11 +277,21 @@ class Tabletop:
                 self._context.sound.play(cue)
         hung = self._puppet.pose
         self._puppet.advance(seconds, self._attention, still=self._context.settings.reduced_motion)
+        self._announce(seconds)
         silenced = self.speech is not None and self._time >= self._speech_ends
         if silenced:
             self.speech = None
         self._stirred = silenced or self._puppet.pose != hung
         self._refresh()
+
+    def _announce(self, seconds: float) -> None:
+        """What may end the round from now on is said once, when the cards have arrived."""
+        self._banner = self._banner.after(seconds) if self._banner else None
+        if not isinstance(self.phase, Showing | Curtain):
+            before, self._tensions = self._tensions, tensions(self.view)
+            if new := [one for one in self._tensions if one not in before]:
+                self._banner = Banner(self._context.text(new[0]))
+                self._context.sound.play("tension")
 
     @property
     def _attention(self) -> Attention:
@@ -326,6 +340,9 @@ class Tabletop:
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table as it was laid out."""
         draw_table(surface, self._context, self._painter, self._frame())
+        if self._banner is not None:
+            still = self._context.settings.reduced_motion
+            draw_banner(surface, self._context, self.areas, self._banner, still=still)
         if self._log.is_open:
             self._log.draw(surface, self.areas, self._logged, self.commitment)
 
