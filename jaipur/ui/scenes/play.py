@@ -220,15 +220,15 @@ class PlayScene:
     def _hear(self, line: Line | None) -> None:
         """The opponent says a line, with the face that goes with it."""
         if line is not None and self._context.settings.speech:
-            self.tabletop.say(self._context.text(line.key))
-            self.tabletop.feel(Mood(line.mood))
+            self.tabletop.presence.say(self._context.text(line.key))
+            self.tabletop.presence.feel(Mood(line.mood))
 
     def _react(self) -> None:
         """The opponent's face shows what they make of the move."""
         if self.tabletop.turns:
             mood = reaction(self.tabletop.turns[-1], self._viewer.other)
             if mood is not None:
-                self.tabletop.feel(mood)
+                self.tabletop.presence.feel(mood)
 
     def _due(self) -> Phase:
         """What comes next, when nothing is shown any more."""

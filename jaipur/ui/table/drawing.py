@@ -11,14 +11,15 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Point
 from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
-from jaipur.ui.table.choreography import Performance
 from jaipur.ui.table.layout import Layout, cascade_pose
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
+from jaipur.ui.table.performance import Performance
 from jaipur.ui.table.portrait import draw_portrait, draw_standing
 from jaipur.ui.table.puppet import PuppetPose
 from jaipur.ui.table.seating import Seating
@@ -51,6 +52,8 @@ class TableFrame:
     speech: str | None
     """What the opponent says."""
     panel: Panel
+    about: tuple[Pose, str] | None
+    """Something that is explained, and how."""
     tip: str | None
     """Which round button the pointer is on, by name."""
 
@@ -76,6 +79,8 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
         _draw_speech(surface, context, areas, frame.speech)
     _draw_tip(surface, context, areas, frame.tip)
     draw_panel(surface, context, areas, frame.panel)
+    if frame.about is not None:
+        _draw_about(surface, context, areas, *frame.about)
 
 
 def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
@@ -227,6 +232,20 @@ def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words:
     ]
     pygame.draw.polygon(surface, PARCHMENT, tail)
     draw_paragraphs(surface, context.fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height))
+
+
+def _draw_about(surface: pygame.Surface, context: Context, areas: Areas, pose: Pose, words: str) -> None:
+    """What a thing is: a small plate above it, or below where there is no room, inside the window."""
+    fonts, size, unit = context.fonts, 2.0 * areas.unit, areas.unit
+    wide = min(40 * unit, 0.8 * surface.get_width())
+    lines = fonts.wrapped(words, BODY, size, wide)
+    width = max(fonts.font(BODY, size).size(line)[0] for line in lines) + 2 * unit
+    height = paragraphs_height(fonts, [(words, BODY, size, CREAM)], wide) + 1.4 * unit
+    x = min(max(pose.x - width / 2, unit), surface.get_width() - width - unit)
+    above = pose.y - pose.height / 2 - height - 1.6 * unit
+    y = above if above > unit else min(pose.y + pose.height / 2 + 1.6 * unit, surface.get_height() - height - unit)
+    context.plates.draw(surface, "tooltip", Box(x, y, width, height))
+    draw_paragraphs(surface, fonts, [(words, BODY, size, CREAM)], Box(x + unit, y + 0.5 * unit, wide, height))
 
 
 def _draw_tip(surface: pygame.Surface, context: Context, areas: Areas, name: str | None) -> None:

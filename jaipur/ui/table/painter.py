@@ -14,9 +14,9 @@ from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.pieces import rise
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import Areas
-from jaipur.ui.table.choreography import Flight, Performance
 from jaipur.ui.table.layout import Layout, Thing, bonus_pose, cascade_pose
 from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, glow, star
+from jaipur.ui.table.performance import Flight, Performance
 from jaipur.ui.table.puppet_stage import PuppetStage
 
 # How round a card's corners are, in parts of its width.

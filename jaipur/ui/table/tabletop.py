@@ -20,8 +20,9 @@ from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.banner import Banner, draw_banner
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
-from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Performance, choreograph, faded, timed
+from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, choreograph
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
+from jaipur.ui.table.explanation import explanation
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
 from jaipur.ui.table.layout import Layout, before_the_deal, layout
@@ -29,12 +30,13 @@ from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks
 from jaipur.ui.table.move_line import pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
+from jaipur.ui.table.performance import Performance, faded, timed
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
-from jaipur.ui.table.puppet import Attention, Mood, Puppet
+from jaipur.ui.table.pointing import Pointing
+from jaipur.ui.table.presence import Presence
+from jaipur.ui.table.puppet import Attention
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tension import tensions
-
-READING_SECONDS, READING_SECONDS_A_LETTER = 2.4, 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,9 @@ class Tabletop:
         """The commitment to the deal, shown in the log."""
         self.warning: str | None = None
         """Something that went wrong and should be known until it is mended."""
-        self.speech: str | None = None
-        """What the opponent says."""
-        self._speech_ends = 0.0
+        self.presence = Presence()
+        """The opponent in person."""
+        self._pointing = Pointing()
         self._banner: Banner | None = None
         self._tensions = tensions(view)
         self.pointed: tuple[str, ...] = ()
@@ -87,8 +89,8 @@ class Tabletop:
         self._motion = CardMotion()
         self._followed: object = None
         self._log = LogSheet(context)
-        self._puppet = Puppet()
-        self._stirred = False
+        self._stirred = self._newly_explained = False
+        self._size: Size = (1280, 720)
         self.areas = self._arranged((1280, 720))
         self._laid_for: object = None
         self.layout = Layout(self.areas, {})
@@ -101,7 +103,9 @@ class Tabletop:
 
     @property
     def stirred(self) -> Box | None:
-        """Where the puppet is, when it hangs otherwise than before time passed."""
+        """Where the puppet is, when it hangs otherwise than before time passed; all, when something is explained."""
+        if self._newly_explained:
+            return Box(0, 0, *self._size)
         return self.areas.opponent if self._stirred else None
 
     @property
@@ -130,15 +134,6 @@ class Tabletop:
         self.view, self.turns = turn.after, (*self.turns, turn)
         self._let_go()
         self._show_move(turn, before, carried)
-
-    def feel(self, mood: Mood) -> None:
-        """Let the opponent's face show something for a while."""
-        self._puppet.feel(mood)
-
-    def say(self, words: str) -> None:
-        """Let the opponent say something, for as long as it takes to read."""
-        self.speech = words
-        self._speech_ends = self._time + READING_SECONDS + READING_SECONDS_A_LETTER * len(words)
 
     def replay(self) -> None:
         """Show the last move again, slowly."""
@@ -182,6 +177,7 @@ class Tabletop:
 
     def lay_out(self, size: Size) -> None:
         """Find a place for everything in a window of this size."""
+        self._size = size
         areas = self._arranged(size)
         if areas != self.areas:
             self.areas = areas
@@ -192,6 +188,10 @@ class Tabletop:
         """Answer an event: while something is shown, any press or key ends that."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse = event.pos
+            thing = self.layout.at(*event.pos)
+            self._pointing.rest_on(None if thing is None else thing.key)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._pointing.rest_on(None)
         if isinstance(self.phase, Showing):
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.phase.performance.timeline.skip()
@@ -275,13 +275,10 @@ class Tabletop:
         if isinstance(self.phase, Showing):
             for cue in self.phase.performance.timeline.advance(seconds * self._context.settings.speed.factor):
                 self._context.sound.play(cue)
-        hung = self._puppet.pose
-        self._puppet.advance(seconds, self._attention, still=self._context.settings.reduced_motion)
         self._announce(seconds)
-        silenced = self.speech is not None and self._time >= self._speech_ends
-        if silenced:
-            self.speech = None
-        self._stirred = silenced or self._puppet.pose != hung
+        still = self._context.settings.reduced_motion
+        self._stirred = self.presence.advance(seconds, self._attention, still=still)
+        self._newly_explained = self._pointing.advance(seconds)
         self._refresh()
 
     def _announce(self, seconds: float) -> None:
@@ -362,7 +359,7 @@ class Tabletop:
             focused=self.interaction.focused,
             lit=lit_places(self._intent.targets, self.areas) if deciding else (),
             glowing=frozenset(tokens_to_win(self._intent.playable, self.view)),
-            pointed=frozenset() if showing else self._pointed_at(),
+            pointed=frozenset() if showing else self._pointed_at() | self._lit_by_pointer(),
             moved=self._motion.poses(),
             held=self._motion.carried(),
             fresh=frozenset(f"market.{slot}" for slot in self.marks.slots),
@@ -377,11 +374,27 @@ class Tabletop:
             last=self._told_turn,
             status=self.status,
             marks=self.marks,
-            puppet=self._puppet.pose,
-            speech=self.speech,
+            puppet=self.presence.pose,
+            speech=self.presence.speech,
             panel=self.panel,
+            about=self._explanation,
             tip=next((name for name, box in self.areas.round_buttons.items() if box.contains(*self._mouse)), None),
         )
+
+    @property
+    def _explanation(self) -> tuple[Pose, str] | None:
+        """What the pointer rests on, while nothing moves."""
+        thing = self.layout.things.get(self._pointing.explained or "")
+        if thing is None or isinstance(self.phase, Showing) or self.interaction.grip is not None:
+            return None
+        words = explanation(self._context.text, self.view, self.seating, thing.key)
+        return (thing.pose, words) if words else None
+
+    def _lit_by_pointer(self) -> frozenset[str]:
+        """What answers the pointer with light, because it cannot be picked and does not rise."""
+        key = self._pointing.key
+        lit = key is not None and key in self.layout.things and not within_reach(key)
+        return frozenset([key] if lit and key else [])
 
     def _pointed_at(self) -> frozenset[str]:
         return frozenset(
