@@ -109,10 +109,10 @@ def _verb(text: Text, view: TableView, move: Move) -> str:
 def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel) -> None:
     """Draw the words, and the button below them."""
     unit = areas.unit
-    box = areas.action_panel.inset(2.4 * unit)
-    heading = context.fonts.capped(3.2 * unit, 1.6)
+    box = areas.action_panel.inset(1.9 * unit)
+    heading = context.fonts.capped(3.0 * unit, 1.6)
     lines: list[Line] = [(panel.heading, TITLE, heading, MARIGOLD if panel.my_turn else SAND), *_words(panel, unit)]
-    foot = box.bottom if panel.button is None else areas.action_button.y - unit
+    foot = box.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
     draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
     if panel.button is not None:
         button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)

@@ -14,7 +14,7 @@ STACKED = 0.64
 SMALL_CARD = 0.4
 
 TALLEST_CARD = 27.0
-OPPONENT, PUPPET = 20.4, 27.0
+OPPONENT, PUPPET = 21.2, 25.0
 OWN_STRIP, BOTTOM_ROW = 6.8, 29.0
 # An upright window is so many units wide, and needs so many in height.
 UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 115.0, 161.0
@@ -109,7 +109,7 @@ def _wide(size: Size, growth: float) -> Areas:
     # Large words take whatever room the market leaves.
     side_top = min(strip, market[0].bottom + 0.5 * (RUNNER_HEIGHT - 1) * card[1] + margin) if growth else strip
     side = Box(width - margin - plate_width, side_top, plate_width, height - margin - side_top)
-    status_height = min(14.4 * (1 + 0.7 * growth) * unit, 0.42 * side.height)
+    status_height = min(12.8 * (1 + 0.7 * growth) * unit, 0.42 * side.height)
     hand = Box(left, bottom, side.x - margin - left, BOTTOM_ROW * unit)
     return _areas(
         unit,
@@ -176,7 +176,8 @@ def _areas(
     """What follows from the large parts."""
     cascades, bonus = _token_rows(tokens.inset(2 * unit), columns)
     puppet_width = min(PUPPET * unit * opponent.height / (OPPONENT * unit), 0.27 * opponent.width)
-    puppet = Box(opponent.centre[0] - puppet_width / 2, opponent.y, puppet_width, opponent.height)
+    # The strings hang from above the window; the sill of the stage is the lower edge of the panel.
+    puppet = Box(opponent.centre[0] - puppet_width / 2, 0, puppet_width, opponent.bottom - 0.9 * unit)
     small = (card[0] * SMALL_CARD, card[1] * SMALL_CARD)
     inner = opponent.inset(2.2 * unit)
     head = Box(inner.x, inner.y - 0.4 * unit, inner.width, 6.4 * unit)

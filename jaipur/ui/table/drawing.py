@@ -64,7 +64,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
 
     def lay(ground: pygame.Surface) -> None:
         painter.lay_table(ground, areas)
-        painter.puppets.lay(ground, areas.puppet.inset(1.1 * areas.unit))
+        painter.puppets.lay(ground, areas.puppet)
         _draw_opponent(ground, context, frame)
 
     like = (areas, frame.view.seat, frame.seating, context.settings)
@@ -111,7 +111,7 @@ def _draw_puppet(surface: pygame.Surface, context: Context, painter: TablePainte
     assert frame.view.seat is not None
     seat, areas = frame.view.seat.other, frame.layout.areas
     portrait = frame.seating.portraits[seat]
-    stage = areas.puppet.inset(1.1 * areas.unit)
+    stage = areas.puppet
     if portrait is not None and painter.puppets.knows(puppet_of(portrait)):
         painter.puppets.draw(surface, puppet_of(portrait), frame.puppet, stage)
         return
@@ -176,10 +176,11 @@ def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) ->
     if marks.sold_from is not None:
         row = areas.cascades[marks.sold_from]
         badge(surface, context, f"−{marks.tokens}", (row.right - 1.4 * size, row.centre[1]), size, MARIGOLD)
-    if marks.bonus or marks.tokens:
-        box = areas.other_purse
-        won = marks.tokens + marks.bonus
-        badge(surface, context, f"+{won}", (box.right - size, box.y + size), size, MARIGOLD)
+    won = marks.tokens + marks.bonus
+    other_purse = [thing.pose for key, thing in frame.layout.things.items() if key.startswith("other_purse.")]
+    if won and other_purse:
+        last = max(other_purse, key=lambda pose: pose.x)
+        badge(surface, context, f"+{won}", (last.x + 0.5 * last.width + size, last.y), size, MARIGOLD)
 
 
 def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:

@@ -1,5 +1,6 @@
 """Drawing a puppet: its parts put together, cut off by the edge of the table, and hung in its strings."""
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,8 +17,12 @@ STRING: Colour = (214, 190, 150)
 GLOW: Colour = (122, 52, 40)
 DUSK: Colour = (30, 16, 30)
 MOST_PICTURES = 40
-TOP = 0.985
-"""How much of the stage's height the puppet takes, from its edge up."""
+HEADROOM = 0.5
+"""How much of the room above the head is cut off, in which there are only strings."""
+GILT: Colour = (201, 150, 72)
+FINE = 3
+"""How many times finer the arch is drawn than it is shown, so that its edge is smooth."""
+CUSPS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +72,24 @@ class PuppetStage:
         return self._sheets[name]
 
     def lay(self, surface: pygame.Surface, box: Box) -> None:
-        """The stage itself: dusk with a lamp behind."""
-        small = pygame.Surface((16, 16))
-        small.fill(DUSK)
-        for ring in range(8, 0, -1):
-            part = 1 - ring / 8.5
-            mixed = tuple(round(dusk + (glow - dusk) * part) for dusk, glow in zip(DUSK, GLOW, strict=True))
-            pygame.draw.ellipse(small, mixed, pygame.Rect(8 - ring, 9 - ring, 2 * ring, 2 * ring))
+        """The stage itself: dusk with a lamp behind, seen through an arch with a golden edge."""
         area = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
-        surface.blit(pygame.transform.smoothscale(small, area.size), area)
+        dusk = pygame.transform.smoothscale(_lamp(), area.size).convert_alpha()
+        opening = pygame.Surface((area.width * FINE, area.height * FINE), pygame.SRCALPHA)
+        points = [(x * FINE * area.width, y * FINE * area.height) for x, y in arch()]
+        pygame.draw.polygon(opening, (255, 255, 255, 255), points)
+        dusk.blit(pygame.transform.smoothscale(opening, area.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(dusk, area)
+        edge = pygame.Surface(opening.get_size(), pygame.SRCALPHA)
+        pygame.draw.lines(edge, (*GILT, 255), False, points, max(3, round(FINE * 0.012 * box.height)))
+        surface.blit(pygame.transform.smoothscale(edge, area.size), area)
 
     def draw(self, surface: pygame.Surface, name: str, pose: PuppetPose, box: Box) -> None:
         """Draw a puppet in its box: hung from the upper edge, cut off by the lower one."""
         sheet = self._sheet(name)
         if sheet is None:
             return
-        scale = TOP * box.height / sheet.edge
+        scale = box.height / (sheet.edge - HEADROOM * sheet.strings["head"][1])
         x = box.centre[0] - scale * sheet.frame[0] / 2 + pose.x * box.height
         y = box.bottom - scale * sheet.edge + pose.y * box.height
         before = surface.get_clip()
@@ -141,6 +148,28 @@ class PuppetStage:
                 self._pictures.popitem(last=False)
         self._pictures.move_to_end(key)
         return self._pictures[key]
+
+
+def arch() -> list[Point]:
+    """The outline of a cusped arch, from the lower left to the lower right, in parts of its box."""
+    curve = []
+    for step in range(121):
+        x = step / 120
+        rise = (1 - abs(2 * x - 1) ** 2.2) ** 0.62
+        scallop = 0.045 * (1 - abs(math.sin(CUSPS * math.pi * x)))
+        curve.append((0.02 + 0.96 * x, 0.46 - 0.42 * rise + scallop * rise))
+    return [(0.02, 0.995), *curve, (0.98, 0.995)]
+
+
+def _lamp() -> pygame.Surface:
+    """Dusk that is lighter in the middle, in a few pixels."""
+    small = pygame.Surface((16, 16))
+    small.fill(DUSK)
+    for ring in range(8, 0, -1):
+        part = 1 - ring / 8.5
+        mixed = tuple(round(dusk + (glow - dusk) * part) for dusk, glow in zip(DUSK, GLOW, strict=True))
+        pygame.draw.ellipse(small, mixed, pygame.Rect(8 - ring, 9 - ring, 2 * ring, 2 * ring))
+    return small
 
 
 def _plain(mood: Mood) -> str:
