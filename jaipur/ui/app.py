@@ -12,6 +12,7 @@ import pygame
 from jaipur import paths
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.memory import give_back_large_pictures
 from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
 
 log = logging.getLogger("jaipur.ui")
@@ -34,6 +35,7 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
     if sys.platform.startswith("linux"):
         # Without a GPU the accelerated window surface costs more than all drawing together.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    give_back_large_pictures()
     try:
         pygame.display.init()
         pygame.font.init()
@@ -107,7 +109,7 @@ class App:
             case pygame.QUIT:
                 self.scenes.clear()
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self.context.artwork.forget_sizes()
+                self.context.forget_sizes()
                 self._stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
@@ -124,7 +126,7 @@ class App:
         self._full = full
         flags = pygame.RESIZABLE | (pygame.FULLSCREEN if full else 0)
         pygame.display.set_mode((0, 0) if full else FIRST_SIZE, flags)
-        self.context.artwork.forget_sizes()
+        self.context.forget_sizes()
         self._stale = True
 
     def change(self, change: Change | None) -> None:

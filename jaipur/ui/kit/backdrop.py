@@ -47,6 +47,6 @@ class Backdrop:
         self.cover(surface, CURTAIN)
         self.dim(surface)
 
-    def forget(self) -> None:
-        """Let go of the picture: another place is shown for a while."""
+    def forget_sizes(self) -> None:
+        """Let go of the picture: another place is shown for a while, or the window has changed."""
         self._cover, self._cover_for = None, ()

@@ -2,7 +2,9 @@
 
 import gc
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Protocol
+from weakref import WeakSet
 
 from jaipur import paths
 from jaipur.settings import Settings
@@ -13,6 +15,14 @@ from jaipur.ui.kit.fonts import Fonts
 from jaipur.ui.kit.nine_patch import NinePatches
 from jaipur.ui.kit.pieces import PiecePainter
 from jaipur.ui.kit.sound import Sound
+
+
+class Sized(Protocol):
+    """Whatever keeps pictures made for the size of the window."""
+
+    def forget_sizes(self) -> None:
+        """The window has changed: let go of them."""
+        ...
 
 
 @dataclass(slots=True)
@@ -29,6 +39,14 @@ class Context:
     sound: Sound
     remember: Callable[[Settings], None]
     """Keeps changed settings for the next start."""
+    sized: "WeakSet[Sized]" = field(default_factory=WeakSet)
+    """Who else keeps pictures of the window's size, for as long as they are there."""
+
+    def forget_sizes(self) -> None:
+        """The window has changed: what was made for its size is of no more use."""
+        sized: list[Sized] = [self.artwork, self.plates, self.fonts, self.pieces, self.backdrop, *self.sized]
+        for keeping in sized:
+            keeping.forget_sizes()
 
     def change(self, settings: Settings) -> None:
         """Apply changed settings at once."""

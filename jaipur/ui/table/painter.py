@@ -12,6 +12,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD, TURQUOISE, WHITE, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.pieces import rise
+from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Flight, Performance
@@ -30,6 +31,8 @@ PICTURES = ("table/cloth", "table/runner", CURTAIN)
 
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
+# For the lights around things.
+MOST_BYTES = 8 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,8 @@ class TablePainter:
         self._ground_like: object = None
         self._still: pygame.Surface | None = None
         self._lying: tuple[Thing, ...] = ()
-        self._glows: dict[tuple[int, int, int, float, Light], pygame.Surface] = {}
+        self._glows = Shelf(MOST_BYTES)
+        context.sized.add(self)
 
     def paint(
         self,
@@ -93,7 +97,7 @@ class TablePainter:
             self._lying = things
         surface.blit(self._still, (0, 0))
 
-    def forget(self) -> None:
+    def forget_sizes(self) -> None:
         """Forget what was drawn: the next picture is made from nothing."""
         self._ground = self._still = None
         self._lying = ()
@@ -101,8 +105,8 @@ class TablePainter:
 
     def clear(self) -> None:
         """Nobody sits at the table: let go of its large pictures too."""
-        self.forget()
-        self._context.backdrop.forget()
+        self.forget_sizes()
+        self._context.backdrop.forget_sizes()
         self._context.artwork.put_away(PICTURES)
 
     def _mend(
@@ -209,9 +213,7 @@ class TablePainter:
         corner = CARD_CORNER if thing.face.is_card else 0.5
         shape = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
         key = (*shape, light)
-        if key not in self._glows:
-            self._glows[key] = glow(*key)
-        shine = self._glows[key]
+        shine = self._glows.picture(key, lambda: glow(*key))
         surface.blit(shine, shine.get_rect(center=(round(pose.x), round(pose.y - rise(pose)))))
 
     def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:

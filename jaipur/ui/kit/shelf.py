@@ -1,0 +1,38 @@
+"""Pictures that were made before and will be wanted again: as many of the latest as a number of bytes allows."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class Shelf:
+    """Surfaces by key. When it is full, those go that have not been wanted for the longest time."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of this key, made now if it is not here."""
+        if (made := self._made.get(key)) is not None:
+            self._made.move_to_end(key)
+            return made
+        made = self._made[key] = make()
+        self.bytes += weight(made)
+        # The newest one stays, however large it is: somebody is about to draw it.
+        while self.bytes > self.most_bytes and len(self._made) > 1:
+            _, oldest = self._made.popitem(last=False)
+            self.bytes -= weight(oldest)
+        return made
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self._made.clear()
+        self.bytes = 0
+
+
+def weight(surface: pygame.Surface) -> int:
+    """The bytes of a surface's pixels."""
+    return surface.get_pitch() * surface.get_height()
