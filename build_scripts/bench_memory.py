@@ -18,9 +18,9 @@ from jaipur.ui.kit.scene import Reset, Scene
 from jaipur.ui.navigation import Navigator
 
 SMALLEST, LARGEST, USUAL = (640, 360), (3840, 2160), (1920, 1080)
-RESIZES = 2000
+RESIZES = 1000
 A_SCENE_EVERY = 20
-REPORT_EVERY = 500
+REPORT_EVERY = 250
 FRAME = 1 / 30
 
 

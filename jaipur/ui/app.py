@@ -84,9 +84,10 @@ class App:
         return pygame.event.get()
 
     def _make_ready(self) -> None:
-        """Nothing moves: time to read the pictures that will be needed."""
+        """Nothing moves: time for the pictures that will be needed."""
         until = time.perf_counter() + SPARE_SECONDS
-        while self.context.artwork.warm_up() and time.perf_counter() < until:
+        size = pygame.display.get_window_size()
+        while self.context.ahead.go_on(size) and time.perf_counter() < until:
             """One more."""
 
     def step(self, events: list[pygame.Event], seconds: float | None = None) -> None:

@@ -13,8 +13,11 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 SMALL_CARD_UP_TO = 170
 """Cards lower than this, in pixels, show the drawing made for small sizes."""
-MOST_BYTES = 64 << 20
+MOST_BYTES = 56 << 20
 TURN_STEP = 2
+READ_AHEAD = 2
+FOLDERS = ("cards", "tokens", "table", "places", "interface", "portraits")
+"""What a table shows, by folder."""
 SILHOUETTE = (112, 104, 120, 120)
 
 
@@ -62,6 +65,13 @@ class Artwork:
         """Draw a picture of a size around a point."""
         blit_around(surface, self.picture(name, width, height), centre)
 
+    def part(self, name: str, part: pygame.Rect, width: int, height: int) -> pygame.Surface:
+        """A part of a picture at a size."""
+        key = ("part", name, tuple(part), width, height)
+        return self._ready.picture(
+            key, lambda: pygame.transform.smoothscale(self.original(name).subsurface(part), (width, height))
+        )
+
     def silhouette(self, name: str, width: float, height: float) -> pygame.Surface:
         """The faint shape of a picture: where it will be one day."""
         size = (max(1, round(width)), max(1, round(height)))
@@ -95,16 +105,26 @@ class Artwork:
         return _turned(picture, turn) if turn else picture
 
     def warm_up(self) -> bool:
-        """Read one more picture that the table will need; False when all are there."""
+        """Take in one more picture that the table will need; False when none has been read meanwhile."""
         if self._to_read is None:
             self._to_read = sorted(
                 f"{path.parent.relative_to(self._folder).as_posix()}/{path.stem}"
-                for folder in ("cards", "tokens", "table", "places")
+                for folder in FOLDERS
                 for path in (self._folder / folder).rglob("*.webp")
             )
-        if self._to_read:
-            self.original(self._to_read.pop())
-        return bool(self._to_read)
+        if not self._to_read:
+            return False
+        self.fetch(self._to_read[-READ_AHEAD:])
+        name = self._to_read[-1]
+        if name in self._fetched and not self._fetched[name].done():
+            return False
+        self.original(self._to_read.pop())
+        return True
+
+    @property
+    def all_read(self) -> bool:
+        """Whether every picture of a table has been read once."""
+        return self._to_read is not None and not self._to_read
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         if name.startswith("cards/") and size[1] <= SMALL_CARD_UP_TO:
@@ -132,9 +152,10 @@ class Artwork:
             readers.shutdown(wait=False)
 
     def put_away(self, names: Sequence[str]) -> None:
-        """Forget large pictures that will not be needed for a while."""
+        """Forget large pictures that will not be needed for a while. Those of a table are read again in good time."""
         for name in names:
-            self._originals.pop(name, None)
+            if self._originals.pop(name, None) and self._to_read is not None and name.startswith(FOLDERS):
+                self._to_read.append(name)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.webp"

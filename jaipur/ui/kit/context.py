@@ -9,6 +9,7 @@ from weakref import WeakSet
 from jaipur import paths
 from jaipur.settings import Settings
 from jaipur.text import Text, system_language
+from jaipur.ui.kit.ahead import Ahead
 from jaipur.ui.kit.artwork import Artwork
 from jaipur.ui.kit.backdrop import Backdrop
 from jaipur.ui.kit.fonts import Fonts
@@ -25,7 +26,7 @@ class Sized(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Context:
     """The means that all scenes share. Changed settings apply to them at once."""
 
@@ -36,6 +37,7 @@ class Context:
     fonts: Fonts
     pieces: PiecePainter
     backdrop: Backdrop
+    ahead: Ahead
     sound: Sound
     remember: Callable[[Settings], None]
     """Keeps changed settings for the next start."""
@@ -44,8 +46,8 @@ class Context:
 
     def forget_sizes(self) -> None:
         """The window has changed: what was made for its size is of no more use."""
-        sized: list[Sized] = [self.artwork, self.plates, self.fonts, self.pieces, self.backdrop, *self.sized]
-        for keeping in sized:
+        own: list[Sized] = [self.artwork, self.plates, self.fonts, self.pieces, self.backdrop, self.ahead]
+        for keeping in (*own, *self.sized):
             keeping.forget_sizes()
 
     def change(self, settings: Settings) -> None:
@@ -82,6 +84,7 @@ def open_context(settings: Settings, remember: Callable[[Settings], None] = lamb
         fonts=fonts,
         pieces=PiecePainter(artwork, fonts),
         backdrop=Backdrop(artwork),
+        ahead=Ahead(artwork),
         sound=Sound(assets / "sounds"),
         remember=remember,
     )

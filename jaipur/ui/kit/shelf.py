@@ -1,13 +1,21 @@
 """Pictures that were made before and will be wanted again: as many of the latest as a number of bytes allows."""
 
+import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from typing import ClassVar
 
 import pygame
 
 
+class Enough(Exception):
+    """A picture was made in a rehearsal, which ends with it for now."""
+
+
 class Shelf:
     """Surfaces by key. When it is full, those go that have not been wanted for the longest time."""
+
+    rehearsing: ClassVar[bool] = False
 
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
@@ -25,12 +33,24 @@ class Shelf:
         while self.bytes > self.most_bytes and len(self._made) > 1:
             _, oldest = self._made.popitem(last=False)
             self.bytes -= weight(oldest)
+        if Shelf.rehearsing:
+            raise Enough
         return made
 
     def clear(self) -> None:
         """Let go of everything."""
         self._made.clear()
         self.bytes = 0
+
+
+@contextlib.contextmanager
+def rehearsal() -> Iterator[None]:
+    """Within it, the first picture that has to be made raises Enough: it is there for the next time."""
+    Shelf.rehearsing = True
+    try:
+        yield
+    finally:
+        Shelf.rehearsing = False
 
 
 def weight(surface: pygame.Surface) -> int:

@@ -26,7 +26,8 @@ FOCUS_LIGHT: Light = (WHITE, TURQUOISE)
 # How round a card's corners are, in parts of its width.
 CARD_CORNER = 0.06
 
-PICTURES = ("table/cloth", "table/runner", CURTAIN)
+CLOTH = "table/cloth"
+PICTURES = (CLOTH, "table/runner", CURTAIN)
 """The large pictures that are laid out for a match."""
 
 # How many columns at each end of the runner keep their shape; between them its print repeats.
@@ -87,7 +88,7 @@ class TablePainter:
         wanted = (surface.get_size(), like)
         if self._ground is None or self._still is None or self._ground_like != wanted:
             self._ground_like = wanted
-            self._ground = pygame.Surface(surface.get_size()).convert()
+            self._ground = pygame.Surface(surface.get_size())
             lay(self._ground)
             self._still = self._ground.copy()
             self._lying = ()
@@ -107,6 +108,7 @@ class TablePainter:
         """Nobody sits at the table: let go of its large pictures too."""
         self.forget_sizes()
         self._context.backdrop.forget_sizes()
+        self._context.ahead.forget_sizes()
         self._context.artwork.put_away(PICTURES)
 
     def _mend(
@@ -121,7 +123,7 @@ class TablePainter:
 
     def lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself, with nothing on it."""
-        self._context.backdrop.cover(surface, "table/cloth")
+        self._context.backdrop.cover(surface, CLOTH)
         self._lay_runner(surface, areas)
         self._context.backdrop.dim(surface)
         self._context.plates.draw(surface, "panel_dark", areas.opponent)
@@ -151,13 +153,13 @@ class TablePainter:
         scale = height / source.get_height()
         end = RUNNER_END
         end_width = round(end * scale)
-        middle = source.subsurface((end, 0, source.get_width() - 2 * end, source.get_height()))
+        full = source.get_rect()
         for piece, at, width in (
-            (source.subsurface((0, 0, end, source.get_height())), x, end_width),
-            (middle, x + end_width, max(1, right - x - 2 * end_width)),
-            (source.subsurface((source.get_width() - end, 0, end, source.get_height())), right - end_width, end_width),
+            (pygame.Rect(0, 0, end, full.height), x, end_width),
+            (full.inflate(-2 * end, 0), x + end_width, max(1, right - x - 2 * end_width)),
+            (pygame.Rect(full.width - end, 0, end, full.height), right - end_width, end_width),
         ):
-            scaled = pygame.transform.smoothscale(piece, (width, height))
+            scaled = self._context.artwork.part("table/runner", piece, width, height)
             surface.blit(scaled, (at, y), special_flags=PREMULTIPLIED)
 
     def _draw_moving(
