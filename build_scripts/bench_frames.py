@@ -103,6 +103,7 @@ def _idle(navigator: Navigator) -> float:
     """How much of a core the game takes while nobody does anything."""
     app = App(navigator.context, navigator.title(), navigator.worker.start)
     app.paint()
+    navigator.context.ahead.finish(pygame.display.get_window_size())
     cpu, deadline = time.process_time(), time.monotonic() + IDLE_SECONDS
     while time.monotonic() < deadline:
         app.turn()

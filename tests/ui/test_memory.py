@@ -94,8 +94,9 @@ def test_everything_that_is_kept_stays_below_300_megabytes_at_1080p(drive):
 
 
 @pytest.fixture
-def shelf():
-    return Shelf(3 * 400)
+def shelf(monkeypatch):
+    monkeypatch.setattr(Shelf, "most_bytes", 3 * 400)
+    return Shelf(1)
 
 
 def a_picture():

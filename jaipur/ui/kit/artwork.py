@@ -13,11 +13,12 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 SMALL_CARD_UP_TO = 170
 """Cards lower than this, in pixels, show the drawing made for small sizes."""
-MOST_BYTES = 56 << 20
+MOST_WINDOWS = 6.0
 TURN_STEP = 2
 READ_AHEAD = 2
 FOLDERS = ("cards", "tokens", "table", "places", "interface", "portraits")
-"""What a table shows, by folder."""
+CURTAIN = "title/curtain"
+"""What a match shows: whole folders, and the curtain between its players and behind its result."""
 SILHOUETTE = (112, 104, 120, 120)
 
 
@@ -36,7 +37,7 @@ class Artwork:
         self._folder = folder
         self._originals: dict[str, pygame.Surface] = {}
         self._fetched: dict[str, Future[pygame.Surface]] = {}
-        self._ready = Shelf(MOST_BYTES)
+        self._ready = Shelf(MOST_WINDOWS)
         self._to_read: list[str] | None = None
 
     def picture(
@@ -107,7 +108,8 @@ class Artwork:
     def warm_up(self) -> bool:
         """Take in one more picture that the table will need; False when none has been read meanwhile."""
         if self._to_read is None:
-            self._to_read = sorted(
+            self._to_read = [CURTAIN]
+            self._to_read += sorted(
                 f"{path.parent.relative_to(self._folder).as_posix()}/{path.stem}"
                 for folder in FOLDERS
                 for path in (self._folder / folder).rglob("*.webp")
@@ -154,7 +156,7 @@ class Artwork:
     def put_away(self, names: Sequence[str]) -> None:
         """Forget large pictures that will not be needed for a while. Those of a table are read again in good time."""
         for name in names:
-            if self._originals.pop(name, None) and self._to_read is not None and name.startswith(FOLDERS):
+            if self._originals.pop(name, None) and self._to_read is not None and name.startswith((*FOLDERS, CURTAIN)):
                 self._to_read.append(name)
 
     def _path(self, name: str) -> Path:

@@ -4,13 +4,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
 
-from jaipur.ui.kit.artwork import Artwork
+from jaipur.ui.kit.artwork import CURTAIN, Artwork
 from jaipur.ui.kit.geometry import Size
 
 # How dark pictures grow behind words when the player wants strong contrast.
 DIMMED = 150
-
-CURTAIN = "title/curtain"
 
 
 # What is shown now, and what is made ready to be shown next.

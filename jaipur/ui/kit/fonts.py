@@ -15,7 +15,7 @@ BOLD = "Mukta-Bold.ttf"
 
 SMALLEST_TEXT = 12
 MOST_LINES = 1500
-MOST_BYTES = 12 << 20
+MOST_WINDOWS = 1.0
 MOST_FONTS = 64
 
 
@@ -26,7 +26,7 @@ class Fonts:
         self._folder = folder
         self._scale = scale
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-        self._lines = Shelf(MOST_BYTES)
+        self._lines = Shelf(MOST_WINDOWS)
         self._wrapped: dict[tuple[str, str, int, float], tuple[str, ...]] = {}
 
     def set_scale(self, scale: float) -> None:

@@ -14,7 +14,7 @@ from jaipur.ui.kit.shelf import Shelf
 
 FULL_SIZE_HEIGHT = 2160
 """The window height for which the pictures of the interface were made."""
-MOST_BYTES = 24 << 20
+MOST_WINDOWS = 3.0
 PLAIN = ("panel_dark", "tooltip", "name_plate")
 """Plates that strong contrast replaces."""
 
@@ -36,7 +36,7 @@ class NinePatches:
         self._artwork = artwork
         self._slices = _read_slices(folder / "interface" / "slices.json")
         self.high_contrast = False
-        self._plates = Shelf(MOST_BYTES)
+        self._plates = Shelf(MOST_WINDOWS)
 
     def text_colour(self, name: str) -> Colour:
         """The colour that reads on a plate."""

@@ -16,7 +16,7 @@ OPEN_VALUE_AT = (0.58, 0.52)
 VALUE_HEIGHT = 0.54
 
 SHADOW_STEPS = 2
-MOST_BYTES = 4 << 20
+MOST_WINDOWS = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class PiecePainter:
     def __init__(self, artwork: Artwork, fonts: Fonts) -> None:
         self._artwork = artwork
         self._fonts = fonts
-        self._digits = Shelf(MOST_BYTES)
+        self._digits = Shelf(MOST_WINDOWS)
 
     def draw(self, surface: pygame.Surface, face: Face, pose: Pose, rest: tuple[float, float] | None = None) -> None:
         """Draw one piece. What changes its size is scaled from how large it is at rest."""

@@ -1,4 +1,4 @@
-"""Pictures that were made before and will be wanted again: as many of the latest as a number of bytes allows."""
+"""Pictures that were made before and will be wanted again: as many of the latest as a bound allows."""
 
 import contextlib
 from collections import OrderedDict
@@ -7,20 +7,30 @@ from typing import ClassVar
 
 import pygame
 
+USUAL = (1280, 720)
+
 
 class Enough(Exception):
     """A picture was made in a rehearsal, which ends with it for now."""
 
 
 class Shelf:
-    """Surfaces by key. When it is full, those go that have not been wanted for the longest time."""
+    """Surfaces by key, as many as would cover so many windows. When it is full, those go that have not been wanted for
+    the longest time."""
 
     rehearsing: ClassVar[bool] = False
 
-    def __init__(self, most_bytes: int) -> None:
-        self.most_bytes = most_bytes
+    def __init__(self, windows: float) -> None:
+        self._windows = windows
         self.bytes = 0
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    @property
+    def most_bytes(self) -> int:
+        """How much there is room for, in the window as it is now."""
+        window = pygame.display.get_surface()
+        width, height = window.get_size() if window is not None else USUAL
+        return round(self._windows * max(width * height, USUAL[0] * USUAL[1]) * 4)
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of this key, made now if it is not here."""

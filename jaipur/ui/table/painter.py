@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from jaipur.rules import BONUS_SIZES, GOODS
-from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around
-from jaipur.ui.kit.backdrop import CURTAIN
+from jaipur.ui.kit.artwork import CURTAIN, PREMULTIPLIED, blit_around
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, TURQUOISE, WHITE, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box
@@ -33,7 +32,7 @@ PICTURES = (CLOTH, "table/runner", CURTAIN)
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
 # For the lights around things.
-MOST_BYTES = 8 << 20
+MOST_WINDOWS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class TablePainter:
         self._ground_like: object = None
         self._still: pygame.Surface | None = None
         self._lying: tuple[Thing, ...] = ()
-        self._glows = Shelf(MOST_BYTES)
+        self._glows = Shelf(MOST_WINDOWS)
         context.sized.add(self)
 
     def paint(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from jaipur.rules import Card, Seat, deal, view
+from jaipur.ui.kit.artwork import CURTAIN
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Size
 from jaipur.ui.table.layout import Thing, card_face
@@ -15,7 +16,7 @@ from jaipur.ui.table.tabletop import Tabletop
 
 
 def rehearse_table(context: Context, size: Size) -> bool:
-    """Draw a table for a window of this size, with every good in the market; False while its cloth is being scaled."""
+    """Draw a table for a window of this size, with every good in the market; False while a backdrop is being scaled."""
     window = pygame.display.get_surface()
     if window is None or window.get_size() != size:
         # A window too small shows a table drawn elsewhere and shrunk: nothing to gain there.
@@ -31,7 +32,8 @@ def rehearse_table(context: Context, size: Size) -> bool:
         tabletop.paint(window)
     finally:
         window.set_clip(None)
-    return True
+    # What the round will end with.
+    return context.backdrop.fetch(CURTAIN, size)
 
 
 class _Rehearser(TablePainter):
