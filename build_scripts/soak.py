@@ -200,7 +200,7 @@ class Soak:
         window = pygame.display.get_surface()
         assert window is not None
         shown = pygame.image.tobytes(window, "RGB")
-        self.navigator.painter.forget()
+        self.navigator.painter.forget_sizes()
         self.app.paint()
         return shown == pygame.image.tobytes(window, "RGB")
 

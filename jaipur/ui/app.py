@@ -12,6 +12,7 @@ import pygame
 from jaipur import paths
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
+from jaipur.ui.kit.memory import give_back_large_pictures
 from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
 
 log = logging.getLogger("jaipur.ui")
@@ -34,6 +35,7 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
     if sys.platform.startswith("linux"):
         # Without a GPU the accelerated window surface costs more than all drawing together.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    give_back_large_pictures()
     try:
         pygame.display.init()
         pygame.font.init()
@@ -82,9 +84,10 @@ class App:
         return pygame.event.get()
 
     def _make_ready(self) -> None:
-        """Nothing moves: time to read the pictures that will be needed."""
+        """Nothing moves: time for the pictures that will be needed."""
         until = time.perf_counter() + SPARE_SECONDS
-        while self.context.artwork.warm_up() and time.perf_counter() < until:
+        size = pygame.display.get_window_size()
+        while self.context.ahead.go_on(size) and time.perf_counter() < until:
             """One more."""
 
     def step(self, events: list[pygame.Event], seconds: float | None = None) -> None:
@@ -111,7 +114,7 @@ class App:
             case pygame.QUIT:
                 self.scenes.clear()
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self.context.artwork.forget_sizes()
+                self.context.forget_sizes()
                 self._stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
@@ -128,7 +131,7 @@ class App:
         self._full = full
         flags = pygame.RESIZABLE | (pygame.FULLSCREEN if full else 0)
         pygame.display.set_mode((0, 0) if full else FIRST_SIZE, flags)
-        self.context.artwork.forget_sizes()
+        self.context.forget_sizes()
         self._stale = True
 
     def change(self, change: Change | None) -> None:

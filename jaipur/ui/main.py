@@ -1,6 +1,7 @@
 """Opening and closing the window: everything that can go wrong on the way ends in a sentence, with the match saved."""
 
 import logging
+import signal
 import sys
 from dataclasses import replace
 
@@ -58,6 +59,7 @@ def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loade
     context.artwork.fetch(BAZAAR)
     open_window(full_screen=chosen.full_screen)
     log.info("window %s", pygame.display.get_wm_info().get("window"))
+    _close_on_signals()
     navigator = Navigator(context, launch.seed, _about_settings(context.text, loaded))
     try:
         App(context, navigator.first_scene(launch), navigator.worker.start).run()
@@ -65,6 +67,13 @@ def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loade
         navigator.close()
         navigator.worker.stop()
     return 0
+
+
+def _close_on_signals() -> None:
+    """Ctrl-C, the end of the session and the like close the window as its own button does."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
 
 
 def _remember(settings: options.Settings) -> None:

@@ -1,6 +1,7 @@
 """Which scene follows which: from the title to a match, from round to round, and back. Only here do scenes meet."""
 
 import logging
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -27,6 +28,7 @@ from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules_page import rules_page
 from jaipur.ui.scenes.title import BAZAAR, TitleScene
 from jaipur.ui.table.painter import TablePainter
+from jaipur.ui.table.rehearsal import rehearse_table
 from jaipur.voices.banter import Banter
 
 log = logging.getLogger("jaipur.ui")
@@ -43,6 +45,8 @@ class Navigator:
         self.seed = seed
         self.worker = Worker()
         self.painter = TablePainter(context)
+        # Weakly, or the context and all its pictures would hold themselves.
+        context.ahead.rehearse(partial(rehearse_table, weakref.proxy(context)))
         self.setup = MatchSetup(context, self._begin)
         self._session: Session | None = None
         self._notices = notices or []

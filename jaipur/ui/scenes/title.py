@@ -31,6 +31,11 @@ class TitleScene(MenuScene):
         self.notices = notices
         self._backdrop: pygame.Surface | None = None
         self._backdrop_for: tuple[object, ...] = ()
+        context.sized.add(self)
+
+    def forget_sizes(self) -> None:
+        """Let go of the bazaar as it was painted for another window."""
+        self._backdrop, self._backdrop_for = None, ()
 
     def lay_out(self, size: Size) -> None:
         """A column at the left, clear of the palace."""
