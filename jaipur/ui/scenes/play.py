@@ -125,7 +125,7 @@ class PlayScene:
             portraits=(_portrait(first.level), _portrait(second.level)),
             seals=self.match.seals,
             seals_to_win=self.match.options.seals_to_win,
-            show_herds=self.match.options.show_herds or self._context.settings.show_herds,
+            show_herds=self.match.options.show_herds,
         )
 
     def _seen_turns(self) -> list[SeenTurn]:
