@@ -12,7 +12,7 @@ import pygame
 from jaipur import paths
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Size
-from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop, Push, Quit, Replace, Reset, Scene
 
 log = logging.getLogger("jaipur.ui")
 
@@ -109,6 +109,11 @@ class App:
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self.context.artwork.forget_sizes()
                 self._stale = True
+            case kind if kind in LEFT_ALONE:
+                # What is hidden below now stays hidden when it comes up again.
+                for scene in self.scenes[:-1]:
+                    scene.handle(event)
+                self.change(self.scene.handle(event))
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:

@@ -94,9 +94,11 @@ def choreograph(
     after: Layout,
     viewer: Seat,
     held: dict[str, Pose] | None = None,
+    *,
+    hand_open: bool = True,
 ) -> Performance:
-    """Stage a move. Cards that the pointer holds start where it let go of them."""
-    stage = _Stage(before, after, viewer, held or {})
+    """Stage a move, with the viewer's hand face up or face down. Cards held by the pointer start where it let go."""
+    stage = _Stage(before, after, viewer, held or {}, hand_open=hand_open)
     for event in events:
         stage.perform(event)
     return stage.show()
@@ -119,7 +121,8 @@ def faded(show: Performance) -> Performance:
 class _Stage:
     """The two layouts, and which things of them are already spoken for."""
 
-    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose]) -> None:
+    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], *, hand_open: bool) -> None:
+        self._hand_open = hand_open
         self._before = before
         self._after = after
         self._viewer = viewer
@@ -165,7 +168,8 @@ class _Stage:
             self._cues.append(Cue(self._flights[-1].track.end, "place"))
 
     def _hides(self, place: Place) -> bool:
-        return isinstance(place, Deck) or (isinstance(place, Hand) and place.seat is not self._viewer)
+        own = self._hand_open and getattr(place, "seat", None) is self._viewer
+        return isinstance(place, Deck) or (isinstance(place, Hand) and not own)
 
     def _last_start(self) -> float:
         return max((flight.track.start for flight in self._flights if flight.waits_in_sight), default=-TRAVEL)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.rules import BONUS_SIZES, Move, Sell, TableView, proceeds
+from jaipur.rules import BONUS_SIZES, Move, Seat, Sell, TableView, TraderView, proceeds
 from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
@@ -15,7 +15,7 @@ from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Performance
-from jaipur.ui.table.layout import Layout
+from jaipur.ui.table.layout import Layout, near
 from jaipur.ui.table.painter import Highlights, TablePainter
 from jaipur.ui.table.portrait import draw_portrait, draw_seals
 from jaipur.ui.table.seating import Seating
@@ -50,7 +50,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
         painter.lay_table(ground, areas)
         _draw_opponent(ground, context, frame)
 
-    like = (areas, frame.view.seat, frame.seating, context.settings)
+    like = (areas, near(frame.view), frame.seating, context.settings)
     painter.paint(surface, frame.layout, frame.performance, frame.highlights, like, lay)
     _draw_counts(surface, context, frame)
     _draw_standing(surface, context, frame)
@@ -74,8 +74,7 @@ def lit_places(targets: tuple[str, ...], areas: Areas) -> tuple[tuple[str, Box],
 
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
-    assert frame.view.seat is not None
-    seat, seating, areas = frame.view.seat.other, frame.seating, frame.layout.areas
+    seat, seating, areas = near(frame.view).other, frame.seating, frame.layout.areas
     unit, box = areas.unit, areas.opponent
     side = box.height - 3.6 * unit
     face = Box(box.x + 2.4 * unit, box.y + 1.8 * unit, side, side)
@@ -104,30 +103,38 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
         _badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
-    _badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
+    told = _herd_told(context, frame, near(view)) if view.seat is None else text.count("count.camel", view.own.herd)
+    _badge(surface, context, told, herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
-    other, areas, text = frame.counted.opponent, frame.layout.areas, context.text
+    seat, areas, text = near(frame.counted).other, frame.layout.areas, context.text
+    other = frame.counted.traders[seat]
+    assert isinstance(other, TraderView)
     size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.3 * areas.unit
     hand = text.count("other.cards", other.hand_size)
     _badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    if frame.seating.show_herds:
-        herd = text.count("count.camel", other.herd)
-    else:
-        herd = text("other.herd_hidden" if other.herd else "other.no_herd")
+    herd = _herd_told(context, frame, seat)
     _badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
 
 
+def _herd_told(context: Context, frame: TableFrame, seat: Seat) -> str:
+    """What everybody may know of a herd."""
+    herd = frame.counted.traders[seat].herd
+    if frame.seating.show_herds:
+        return context.text.count("count.camel", herd)
+    return context.text("other.herd_hidden" if herd else "other.no_herd")
+
+
 def _draw_standing(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
-    """The own name, seals and rupees, at the left end of the own strip."""
-    assert frame.view.seat is not None
-    seat, seating, fonts = frame.view.seat, frame.seating, context.fonts
+    """The own name, seals and, for the own eyes, rupees, at the left end of the own strip."""
+    seat, seating, fonts = near(frame.view), frame.seating, context.fonts
     room, unit = frame.layout.areas.standing, frame.layout.areas.unit
     name = fonts.line(seating.names[seat], TITLE, fonts.capped(2.9 * unit, 1.0), CREAM)
-    worth = context.text.count("standing.rupees", frame.counted.own.rupees)
+    hidden = frame.counted.seat is None
+    worth = "" if hidden else context.text.count("standing.rupees", frame.counted.own.rupees)
     rupees = fonts.line(worth, BOLD, fonts.capped(2.8 * unit, 1.1), MARIGOLD)
     seals = seating.seals_to_win * SEAL_STEP * unit
     left = room.width - seals - rupees.get_width() - 3 * unit

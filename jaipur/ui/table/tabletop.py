@@ -23,11 +23,12 @@ from jaipur.ui.table.choreography import Performance, choreograph, faded
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
-from jaipur.ui.table.layout import Layout, before_the_deal, layout
+from jaipur.ui.table.layout import Layout, before_the_deal, layout, near
 from jaipur.ui.table.log_sheet import LogSheet
 from jaipur.ui.table.painter import Highlights, TablePainter
 from jaipur.ui.table.phase import Deciding, Over, Phase, Showing
 from jaipur.ui.table.seating import Seating
+from jaipur.ui.table.turning_over import together, turned_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +100,7 @@ class Tabletop:
 
     def show_deal(self, events: Iterable[SeenEvent]) -> None:
         """Show how the cards that lie there were dealt."""
-        assert self.view.seat is not None
-        performance = choreograph(events, before_the_deal(self.layout), self.layout, self.view.seat)
-        self._perform(performance, self.view)
+        self._perform(self._staged(events, before_the_deal(self.layout), self.layout), self.view)
         self._context.sound.play("shuffle")
 
     def show_turn(self, turn: SeenTurn) -> None:
@@ -117,10 +116,23 @@ class Tabletop:
         if self.turns and self.turns[-1].after == self.view:
             self._show_move(self.turns[-1], self._laid(self.turns[-1].before), {})
 
+    def turn_hand_over(self) -> None:
+        """Show how the own cards, face down until now, are turned over, and meanwhile the last move again."""
+        turning, counted = turned_over(self.layout), self.view
+        if self.turns:
+            last = self.turns[-1]
+            turning = together(turning, self._staged(last.events, self._laid(last.before), self.layout))
+            counted = last.before
+        self._perform(turning, counted)
+
     def _show_move(self, turn: SeenTurn, before: Layout, carried: dict[str, Pose]) -> None:
-        assert self.view.seat is not None
-        performance = choreograph(turn.events, before, self._laid(turn.after), self.view.seat, carried)
-        self._perform(performance, turn.before)
+        self._perform(self._staged(turn.events, before, self._laid(turn.after), carried), turn.before)
+
+    def _staged(
+        self, events: Iterable[SeenEvent], before: Layout, after: Layout, carried: dict[str, Pose] | None = None
+    ) -> Performance:
+        hand_open = self.view.seat is not None
+        return choreograph(events, before, after, near(self.view), carried, hand_open=hand_open)
 
     def _perform(self, performance: Performance, counted: TableView) -> None:
         shown = faded(performance) if self._context.settings.reduced_motion else performance
