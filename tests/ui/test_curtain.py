@@ -1,6 +1,8 @@
 """The curtain between two people: when it falls, what opens it, and that nothing else does."""
 
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +13,9 @@ from jaipur.ui.scenes.curtain import CLOSED_SECONDS
 from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.table.layout import BACK
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts"))
+from focus_storm import focus_storm
 
 KEYS_DOWN = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -250,3 +255,12 @@ def test_against_the_computer_a_window_left_alone_stays_as_it_is(driver, event):
     driver.step(down(pygame.K_RETURN), pygame.Event(event))
     driver.settle()
     assert len(driver.match.round.turns) == 2
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_in_a_storm_a_hand_lies_open_only_to_whoever_opened_the_curtain(drive, seed):
+    driver = drive(speed="normal", size=(1024, 640), seed=seed)
+    driver.app.change(driver.navigator.setup.together())
+    wrong, seen = focus_storm(driver.app, driver.play, seed, 150)
+    assert wrong is None
+    assert seen > 0
