@@ -175,6 +175,7 @@ class Photographer:
         self.app.change(self.navigator.setup.together())
         while isinstance(self.app.scene, PlayScene):
             self.app.step([], FRAME)
+        self.pass_time(1.6)
         self.shoot("curtain")
         _press(self.app, pygame.K_RETURN)
         self.settle()
@@ -188,7 +189,8 @@ class Photographer:
 
 def _press(app: App, *keys: int) -> None:
     for key in keys:
-        app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], FRAME)
+        pressed = {"key": key, "mod": 0, "unicode": "", "scancode": 0}
+        app.step([pygame.Event(pygame.KEYDOWN, pressed), pygame.Event(pygame.KEYUP, pressed)], FRAME)
 
 
 def _moments(play: PlayScene) -> Iterator[tuple[Move, str]]:

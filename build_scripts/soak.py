@@ -132,7 +132,8 @@ class Soak:
 
     def _key(self) -> None:
         key = self.chance.choice(KEYS)
-        self.step(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        pressed = {"key": key, "mod": 0, "unicode": "", "scancode": 0}
+        self.step(pygame.Event(pygame.KEYDOWN, pressed), pygame.Event(pygame.KEYUP, pressed))
 
     def _press_plate(self) -> None:
         if (play := self.play) is not None:

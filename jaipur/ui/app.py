@@ -13,7 +13,7 @@ from jaipur import paths
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.memory import give_back_large_pictures
-from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop, Push, Quit, Replace, Reset, Scene
 
 log = logging.getLogger("jaipur.ui")
 
@@ -116,6 +116,11 @@ class App:
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self.context.forget_sizes()
                 self._stale = True
+            case kind if kind in LEFT_ALONE:
+                # What is hidden below now stays hidden when it comes up again.
+                for scene in self.scenes[:-1]:
+                    scene.handle(event)
+                self.change(self.scene.handle(event))
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:

@@ -186,7 +186,8 @@ class Navigator:
         return None if level is None else BotOpponent(self.worker, level, lambda: match.bot_seed)
 
     def _curtain(self, play: PlayScene, seat: Seat) -> Scene:
-        return CurtainScene(self.context, play.match.players[seat].name, partial(play.open_for, seat))
+        name = play.match.players[seat].name
+        return CurtainScene(self.context, name, partial(play.open_for, seat), lambda: Push(self._pause()))
 
     def close(self) -> None:
         """Leave the open match to whoever opens it next."""

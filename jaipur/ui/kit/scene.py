@@ -7,6 +7,9 @@ import pygame
 
 from jaipur.ui.kit.geometry import Box, Size
 
+LEFT_ALONE = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+"""The events that say that the player may have left the window."""
+
 
 class Scene(Protocol):
     """One screen of the game."""
@@ -26,7 +29,7 @@ class Scene(Protocol):
         ...
 
     def handle(self, event: pygame.Event) -> "Change | None":
-        """Answer an event."""
+        """Answer an event. That the window is left alone, scenes below the top are told as well."""
         ...
 
     def advance(self, seconds: float) -> "Change | None":

@@ -90,6 +90,7 @@ class OptionsScene(MenuScene):
             if option.name == "language":
                 row.place = LANGUAGES.index(text.language)
             row.spoken = self._spoken(option.values[row.place])
+            row.note = text("option.next_match") if option.name == "show_herds" else ""
             row.icon = _icon(option, row.values[row.place])
         for name, button in self._pages.items():
             button.label = text(f"{name}.title")

@@ -14,7 +14,7 @@ from jaipur.match import Match
 from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn, view
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
-from jaipur.ui.kit.scene import Change, Push, Replace, Scene
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
@@ -99,8 +99,7 @@ class PlayScene:
         self._banter = banter
         self._pondering = 0.0
         self._viewer = self._first_viewer()
-        self._opened_for: Seat | None = None
-        """For whom the curtain between two people is open."""
+        """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
         self.tabletop = Tabletop(context, painter, self._seating(), seen, self._seen_turns(), arrangement)
         self.tabletop.commitment = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
@@ -120,9 +119,9 @@ class PlayScene:
         """Whether two people share the screen."""
         return all(player.human for player in self.match.players)
 
-    def _first_viewer(self) -> Seat:
+    def _first_viewer(self) -> Seat | None:
         if self.hot_seat:
-            return self.match.table.turn
+            return None
         return next(seat for seat in Seat if self.match.players[seat].human)
 
     def _seating(self) -> Seating:
@@ -132,7 +131,7 @@ class PlayScene:
             portraits=(_portrait(first.level), _portrait(second.level)),
             seals=self.match.seals,
             seals_to_win=self.match.options.seals_to_win,
-            show_herds=self.match.options.show_herds or self._context.settings.show_herds,
+            show_herds=self.match.options.show_herds,
         )
 
     def _seen_turns(self) -> list[SeenTurn]:
@@ -140,8 +139,8 @@ class PlayScene:
 
     @property
     def moving(self) -> bool:
-        """Whether something is in the air, an opponent thinks, or a curtain is due."""
-        return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain)
+        """Whether something is in the air, an opponent thinks, or the table is to be left."""
+        return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain | Over)
 
     @property
     def stirred(self) -> Box | None:
@@ -167,10 +166,11 @@ class PlayScene:
         self.tabletop.paint(surface)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Answer an event. With two people at one screen, a lost focus hides the table at once."""
-        if event.type == pygame.WINDOWFOCUSLOST and self.hot_seat and not self.match.table.over:
-            self._opened_for = None
+        """Answer an event. Between two people, a window that is left alone hides the hand at once."""
+        if event.type in LEFT_ALONE and self.hot_seat:
+            self._look_from(None)
             self._enter(self._due())
+        if isinstance(self.tabletop.phase, Curtain | Over):
             return None
         match self.tabletop.handle(event):
             case Play(move) if self._allows(move):
@@ -200,11 +200,13 @@ class PlayScene:
                 self._react()
                 self._hear(self._banter.said() if self._banter else None)
                 self._enter(self._due())
-                return self._shown()
+                if isinstance(self.tabletop.phase, Deciding):
+                    self._context.sound.play("turn")
+                return self._leave()
             case Thinking() as thinking:
                 self._wait(thinking.after(seconds))
-            case Curtain(seat):
-                return self._fall(seat)
+            case Curtain() | Over():
+                return self._leave()
             case Deciding():
                 self._ponder(seconds)
             case _:
@@ -225,7 +227,7 @@ class PlayScene:
 
     def _react(self) -> None:
         """The opponent's face shows what they make of the move."""
-        if self.tabletop.turns:
+        if self.tabletop.turns and self._viewer is not None:
             mood = reaction(self.tabletop.turns[-1], self._viewer.other)
             if mood is not None:
                 self.tabletop.presence.feel(mood)
@@ -234,13 +236,15 @@ class PlayScene:
         """What comes next, when nothing is shown any more."""
         if self.match.table.over:
             return Over()
-        if self.hot_seat and self._opened_for is not self.match.table.turn:
+        if self.hot_seat and self._viewer is not self.match.table.turn:
             return Curtain(self.match.table.turn)
         return Deciding() if self.match.player.human else Thinking()
 
     def _enter(self, phase: Phase) -> None:
         self.tabletop.phase = phase
         match phase:
+            case Curtain():
+                self._look_from(None)
             case Thinking():
                 assert self._opponent is not None
                 self._opponent.ask(view(self.match.table, self.match.table.turn))
@@ -255,31 +259,25 @@ class PlayScene:
     def _ply(self) -> int:
         return len(self.match.round.turns)
 
-    def _shown(self) -> Change | None:
-        """What a move leads to, when it has been shown."""
+    def _leave(self) -> Change | None:
+        """What hides the table, if something is to."""
         match self.tabletop.phase:
             case Over():
                 return Replace(self._exits.over(self))
             case Curtain(seat):
-                return self._fall(seat)
-            case Deciding():
-                self._context.sound.play("turn")
+                log.info("the curtain falls")
+                return Push(self._exits.curtain(self, seat))
             case _:
-                pass
-        return None
-
-    def _fall(self, seat: Seat) -> Change:
-        log.info("the curtain falls")
-        return Push(self._exits.curtain(self, seat))
+                return None
 
     def open_for(self, seat: Seat) -> None:
-        """The curtain opens for a player, who is first told what the other did."""
-        self._viewer = self._opened_for = seat
+        """The curtain opens for a player, whose cards turn over, and who is first told what the other did."""
+        self._look_from(seat)
+        self.tabletop.turn_hand_over()
+
+    def _look_from(self, seat: Seat | None) -> None:
+        self._viewer = seat
         self.tabletop.show(view(self.match.table, seat), self._seen_turns())
-        if self.tabletop.turns:
-            self.tabletop.replay()
-        else:
-            self._enter(self._due())
 
     def _wait(self, thinking: Thinking) -> None:
         """Wait for the opponent, who takes a moment even when the answer is clear."""

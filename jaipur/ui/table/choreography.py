@@ -70,9 +70,11 @@ def choreograph(
     viewer: Seat,
     held: dict[str, Pose] | None = None,
     pace: Pace = OWN,
+    *,
+    hand_open: bool = True,
 ) -> Performance:
-    """Stage a move. Cards that the pointer holds start where it let go of them."""
-    stage = _Stage(before, after, viewer, held or {}, pace)
+    """Stage a move, with the viewer's hand face up or face down. Cards held by the pointer start where it let go."""
+    stage = _Stage(before, after, viewer, held or {}, pace, hand_open=hand_open)
     events = tuple(events)
     for event in events:
         stage.perform(event)
@@ -86,7 +88,10 @@ def choreograph(
 class _Stage:
     """The two layouts, and which things of them are already spoken for."""
 
-    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace) -> None:
+    def __init__(
+        self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace, *, hand_open: bool
+    ) -> None:
+        self._hand_open = hand_open
         self._before = before
         self._after = after
         self._viewer = viewer
@@ -131,7 +136,8 @@ class _Stage:
             self._cues.append(Cue(self._flights[-1].track.end, "place"))
 
     def _hides(self, place: Place) -> bool:
-        return isinstance(place, Deck) or (isinstance(place, Hand) and place.seat is not self._viewer)
+        own = self._hand_open and getattr(place, "seat", None) is self._viewer
+        return isinstance(place, Deck) or (isinstance(place, Hand) and not own)
 
     @property
     def _traded(self) -> bool:
@@ -181,14 +187,14 @@ class _Stage:
         leaves = self._claim(self._before, self._left, origin, arriving)
         becomes = self._claim(self._after, self._reached, to, face if arriving is BACK else arriving)
         start = self._held.get(leaves or "", self._pose(self._before, leaves, origin))
-        self._launch(
-            face, arriving, start, self._pose(self._after, becomes, to), becomes, from_deck=isinstance(origin, Deck)
-        )
+        end = self._pose(self._after, becomes, to)
+        # What comes from the deck, or was dealt and goes on at once, lay nowhere before.
+        self._launch(face, arriving, start, end, becomes, lay=leaves is not None and not isinstance(origin, Deck))
         self._cues.append(Cue(self._clock, sound))
         self._clock += self._pace.gap if face.is_card else self._pace.token_gap
 
     def _launch(
-        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, from_deck: bool = False
+        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, lay: bool = True
     ) -> None:
         flips = face != arriving
         track = Track(
@@ -199,8 +205,8 @@ class _Stage:
             duration=self._pace.travel + (self._pace.flip / 2 if flips else 0.0),
             hop=HOP,
         )
-        lifts = self._pace.lift > 0 and not from_deck
-        appears = self._clock if from_deck else 0.0
+        lifts = self._pace.lift > 0 and lay
+        appears = 0.0 if lay else self._clock
         self._flights.append(Flight(track, face, arriving, becomes, appears, lifts))
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.rules import BONUS_SIZES, GOODS, Move, SeenTurn, Sell, TableView, proceeds
+from jaipur.rules import BONUS_SIZES, GOODS, Move, Seat, SeenTurn, Sell, TableView, TraderView, proceeds
 from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
@@ -15,7 +15,7 @@ from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
-from jaipur.ui.table.layout import Layout, cascade_pose
+from jaipur.ui.table.layout import Layout, cascade_pose, near
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
@@ -67,7 +67,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
         painter.puppets.lay(ground, areas.puppet)
         _draw_opponent(ground, context, frame)
 
-    like = (areas, frame.view.seat, frame.seating, context.settings)
+    like = (areas, near(frame.view), frame.seating, context.settings)
     painter.paint(surface, frame.layout, frame.performance, frame.highlights, like, lay)
     _draw_tension(surface, context, frame)
     _draw_counts(surface, context, frame)
@@ -99,8 +99,7 @@ def lit_places(targets: tuple[str, ...], areas: Areas) -> tuple[tuple[str, Box],
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """What stays of the opponent's panel while a round is played: name, seals and the round buttons."""
-    assert frame.view.seat is not None
-    seat, areas = frame.view.seat.other, frame.layout.areas
+    seat, areas = near(frame.view).other, frame.layout.areas
     draw_standing(surface, context, frame.seating, seat, areas.other_standing, areas.unit)
     for icon, button in areas.round_buttons.items():
         draw_round_button(surface, context, icon, button)
@@ -108,8 +107,7 @@ def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame)
 
 def _draw_puppet(surface: pygame.Surface, context: Context, painter: TablePainter, frame: TableFrame) -> None:
     """The opponent in person, or, where there is no puppet of them, their face."""
-    assert frame.view.seat is not None
-    seat, areas = frame.view.seat.other, frame.layout.areas
+    seat, areas = near(frame.view).other, frame.layout.areas
     portrait = frame.seating.portraits[seat]
     stage = areas.puppet
     if portrait is not None and painter.puppets.knows(puppet_of(portrait)):
@@ -140,7 +138,8 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
         badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
-    badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
+    told = _herd_told(context, frame, near(view)) if view.seat is None else text.count("count.camel", view.own.herd)
+    badge(surface, context, told, herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
 
 
@@ -157,13 +156,21 @@ def _draw_tension(surface: pygame.Surface, context: Context, frame: TableFrame) 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
-    other, areas, text = frame.counted.opponent, frame.layout.areas, context.text
+    seat, areas, text = near(frame.counted).other, frame.layout.areas, context.text
+    other = frame.counted.traders[seat]
+    assert isinstance(other, TraderView)
     size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.0 * areas.unit
     hand = text.count("other.cards", other.hand_size)
     badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    known = frame.seating.show_herds or not other.herd
-    herd = text.count("count.camel", other.herd) if known else text("other.herd_hidden")
+    herd = _herd_told(context, frame, seat)
     badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
+
+
+def _herd_told(context: Context, frame: TableFrame, seat: Seat) -> str:
+    """What everybody may know of a herd."""
+    herd = frame.counted.traders[seat].herd
+    known = frame.seating.show_herds or not herd
+    return context.text.count("count.camel", herd) if known else context.text("other.herd_hidden")
 
 
 def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
@@ -184,11 +191,10 @@ def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) ->
 
 
 def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
-    """The own name, seals and rupees, at the left end of the own strip."""
-    assert frame.view.seat is not None
-    areas = frame.layout.areas
-    worth = context.text.count("standing.rupees", frame.counted.own.rupees)
-    draw_standing(surface, context, frame.seating, frame.view.seat, areas.standing, areas.unit, worth)
+    """The own name, seals and, for the own eyes, rupees, at the left end of the own strip."""
+    areas, hidden = frame.layout.areas, frame.counted.seat is None
+    worth = None if hidden else context.text.count("standing.rupees", frame.counted.own.rupees)
+    draw_standing(surface, context, frame.seating, near(frame.view), areas.standing, areas.unit, worth)
 
 
 def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, size: float, colour: Colour) -> None:

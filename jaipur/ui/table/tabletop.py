@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from jaipur.narration import Narrator
-from jaipur.rules import Move, Refusal, Seat, SeenEvent, SeenTurn, TableView
+from jaipur.rules import Move, Refusal, SeenEvent, SeenTurn, TableView
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
@@ -20,12 +20,12 @@ from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.banner import Banner, draw_banner
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
-from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, choreograph
+from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Pace, choreograph
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
 from jaipur.ui.table.explanation import explanation
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
-from jaipur.ui.table.layout import Layout, before_the_deal, layout
+from jaipur.ui.table.layout import Layout, before_the_deal, layout, near
 from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks
 from jaipur.ui.table.move_line import pictures
@@ -37,6 +37,7 @@ from jaipur.ui.table.presence import Presence
 from jaipur.ui.table.puppet import Attention
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tension import tensions
+from jaipur.ui.table.turning_over import together, turned_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +123,7 @@ class Tabletop:
 
     def show_deal(self, events: Iterable[SeenEvent]) -> None:
         """Show how the cards that lie there were dealt."""
-        assert self.view.seat is not None
-        performance = choreograph(events, before_the_deal(self.layout), self.layout, self.view.seat, pace=DEALT)
-        self._perform(performance, self.view)
+        self._perform(self._staged(events, before_the_deal(self.layout), self.layout, pace=DEALT), self.view)
         self._context.sound.play("shuffle")
 
     def show_turn(self, turn: SeenTurn) -> None:
@@ -139,20 +138,33 @@ class Tabletop:
         """Show the last move again, slowly."""
         if self.turns and self.turns[-1].after == self.view:
             turn = self.turns[-1]
-            performance = choreograph(
-                turn.events, self._laid(turn.before), self._laid(turn.after), self._seat, pace=THEIRS
-            )
-            self._perform(timed(performance, AGAIN), turn.before)
+            staged = self._staged(turn.events, self._laid(turn.before), self._laid(turn.after), pace=THEIRS)
+            self._perform(timed(staged, AGAIN), turn.before)
+
+    def turn_hand_over(self) -> None:
+        """Show how the own cards, face down until now, are turned over, and meanwhile the last move again."""
+        turning, counted = turned_over(self.layout), self.view
+        if self.turns:
+            last = self.turns[-1]
+            staged = self._staged(last.events, self._laid(last.before), self.layout, pace=THEIRS)
+            turning = together(turning, staged)
+            counted = last.before
+        self._perform(turning, counted)
 
     def _show_move(self, turn: SeenTurn, before: Layout, carried: dict[str, Pose]) -> None:
-        pace = OWN if turn.before.turn is self._seat else THEIRS
-        performance = choreograph(turn.events, before, self._laid(turn.after), self._seat, carried, pace)
-        self._perform(performance, turn.before)
+        pace = OWN if turn.before.turn is near(self.view) else THEIRS
+        self._perform(self._staged(turn.events, before, self._laid(turn.after), carried, pace), turn.before)
 
-    @property
-    def _seat(self) -> Seat:
-        assert self.view.seat is not None
-        return self.view.seat
+    def _staged(
+        self,
+        events: Iterable[SeenEvent],
+        before: Layout,
+        after: Layout,
+        carried: dict[str, Pose] | None = None,
+        pace: Pace = OWN,
+    ) -> Performance:
+        hand_open = self.view.seat is not None
+        return choreograph(events, before, after, near(self.view), carried, pace, hand_open=hand_open)
 
     @property
     def marks(self) -> Marks:
