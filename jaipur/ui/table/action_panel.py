@@ -110,13 +110,14 @@ def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: P
     """Draw the words, and the button below them."""
     unit = areas.unit
     box = areas.action_panel.inset(1.9 * unit)
-    heading = context.fonts.capped(3.0 * unit, 1.6)
-    lines: list[Line] = [(panel.heading, TITLE, heading, MARIGOLD if panel.my_turn else SAND), *_words(panel, unit)]
+    heading = context.fonts.capped(3.0 * areas.words, 1.6)
+    colour = MARIGOLD if panel.my_turn else SAND
+    lines: list[Line] = [(panel.heading, TITLE, heading, colour), *_words(panel, areas.words)]
     foot = box.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
     draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
     if panel.button is not None:
         button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)
-        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * unit, 1.4))
+        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * areas.words, 1.5))
 
 
 def _words(panel: Panel, unit: float) -> list[Line]:

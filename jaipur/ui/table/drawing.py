@@ -10,7 +10,7 @@ from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colo
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Point
-from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
@@ -207,29 +207,28 @@ def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, s
 
 def _draw_last(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """The last move: a line of pictures, and words below it."""
-    areas, unit = frame.layout.areas, frame.layout.areas.unit
+    areas, unit, words = frame.layout.areas, frame.layout.areas.unit, frame.layout.areas.words
     room = areas.status.inset(1.3 * unit)
     if frame.last is None:
-        draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * unit, SAND)], room)
+        draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * words, SAND)], room)
         return
-    tall = min(5.0 * unit, 0.5 * room.height)
+    tall = min(5.0 * words, 0.4 * room.height)
     draw_line(surface, context, pictures(frame.last, frame.seating), Box(room.x, room.y, room.width, tall))
     below = Box(room.x, room.y + tall + 0.3 * unit, room.width, room.height - tall - 0.3 * unit)
-    draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * unit, SAND)], below)
+    draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * words, SAND)], below)
 
 
 def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words: str) -> None:
     """What the opponent says, on a plate that points at the puppet."""
-    unit, room = areas.unit, areas.speech
-    lines = [(words, BODY, 2.1 * unit, INK)]
+    unit, room, fonts, size = areas.unit, areas.speech, context.fonts, 2.1 * areas.words
+    lines = [(words, BODY, size, INK)]
     padding = 1.3 * unit
     inner = Box(room.x + 2 * padding, room.y, room.width - 3.4 * padding, 10 * unit)
-    height = min(paragraphs_height(context.fonts, lines, inner.width), inner.height)
-    widest = max(
-        context.fonts.font(BODY, 2.1 * unit).size(line)[0]
-        for line in context.fonts.wrapped(words, BODY, 2.1 * unit, inner.width)
-    )
-    plate = Box(inner.x - padding, room.y, min(inner.width, widest) + 2 * padding, height + 1.6 * padding)
+    fit = paragraphs_fit(fonts, lines, inner)
+    height = paragraphs_height(fonts, lines, inner.width, fit)
+    spoken = fonts.wrapped(words, BODY, size * fit, inner.width)
+    widest = max(fonts.font(BODY, size * fit).size(line)[0] for line in spoken)
+    plate = Box(inner.x - padding, room.y, widest + 2 * padding, height + 1.6 * padding)
     middle = plate.y + min(0.5 * plate.height, 3.4 * unit)
     context.plates.draw(surface, "speech_plate", plate)
     tail = [
@@ -238,7 +237,7 @@ def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words:
         (room.x - 1.4 * unit, middle + 1.6 * unit),
     ]
     pygame.draw.polygon(surface, PARCHMENT, tail)
-    draw_paragraphs(surface, context.fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height))
+    draw_paragraphs(surface, fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height), fit=fit)
 
 
 def _draw_about(surface: pygame.Surface, context: Context, areas: Areas, pose: Pose, words: str) -> None:

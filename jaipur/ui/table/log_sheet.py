@@ -18,7 +18,7 @@ from jaipur.ui.table.move_line import Picture, draw_line, line_width
 IN_SIGHT = 12
 """How many moves are in sight at the usual size of text."""
 SMALLEST_LINE = 4.4
-WIDTH, UPRIGHT_WIDTH = 78.0, 104.0
+WIDTH, UPRIGHT_WIDTH = 78.0, 112.0
 PICTURES = 0.34
 """How much of a line its pictures may take."""
 
@@ -34,9 +34,12 @@ class LoggedMove:
 def log_sheet(areas: Areas) -> Box:
     """Where the sheet lies: from the top to the action panel, which it never covers."""
     upright = areas.action_panel.y > areas.hand.bottom
-    right, top = areas.opponent.right, areas.opponent.y
-    width = min((UPRIGHT_WIDTH if upright else WIDTH) * areas.unit, right - areas.opponent.x)
-    bottom = areas.own.bottom if upright else areas.status.bottom
+    # Where the panel stands beside the market, the sheet ends before it.
+    beside = not upright and areas.action_panel.y < areas.own.y
+    left, top = areas.opponent.x, areas.opponent.y
+    right = areas.status.x - areas.unit if beside else areas.opponent.right
+    width = min((UPRIGHT_WIDTH if upright else WIDTH) * areas.unit, right - left)
+    bottom = areas.own.bottom if upright else areas.hand.bottom if beside else areas.status.bottom
     return Box(right - width, top, width, bottom - top)
 
 
