@@ -10,6 +10,8 @@ from pathlib import Path
 # Where nothing can be written: what is tried there fails, and the player is told.
 NOWHERE = Path(os.devnull) / "jaipur"
 
+IN_REFUGE = "Jaipur saves"
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -75,3 +77,29 @@ def saves() -> Path:
 def records() -> Path:
     """Matches that are over."""
     return home() / "records"
+
+
+def refuges() -> list[tuple[str, Path]]:
+    """Folders outside the home in which matches are kept when the home takes none, each with what it lies in."""
+    try:
+        import platformdirs
+
+        places = [
+            ("documents", Path(platformdirs.user_documents_dir())),
+            ("desktop", Path(platformdirs.user_desktop_dir())),
+            ("home", Path.home()),
+        ]
+    except (ImportError, RuntimeError):
+        places = []
+    places += [("drive", drive) for drive in _drives()]
+    return [(kind, place / IN_REFUGE) for kind, place in places if place.is_absolute() and place.is_dir()]
+
+
+def _drives() -> list[Path]:
+    """Sticks and cards that were plugged in, where the system tells."""
+    user = os.environ.get("USER", "")
+    found: list[Path] = []
+    for mounts in (Path("/media") / user, Path("/run/media") / user, Path("/Volumes")):
+        with suppress(OSError):
+            found += [drive for drive in sorted(mounts.iterdir()) if drive.is_mount()]
+    return found

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import math
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -259,8 +260,17 @@ def as_text(match: Match) -> str:
 
 def newest_first(folder: Path) -> list[Path]:
     """The saves of a folder that are still in play, the latest first."""
-    paths = [path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name]
-    return sorted(paths, key=_age)
+    return by_age(path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name)
+
+
+def kept_aside(folder: Path) -> list[Path]:
+    """The saves of a folder that were put aside, the latest first."""
+    return by_age(path for path in folder.glob(f"*{ENDING}") if KEPT in path.name)
+
+
+def by_age(files: Iterable[Path]) -> list[Path]:
+    """The latest first."""
+    return sorted(files, key=_age)
 
 
 def _age(path: Path) -> float:

@@ -5,9 +5,27 @@ import signal
 
 import pytest
 
+from jaipur import paths
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+@pytest.fixture(autouse=True)
+def _no_refuge(monkeypatch):
+    """No test looks for matches, or saves them, in the folders of whoever runs it."""
+    monkeypatch.setattr(paths, "refuges", list)
+
+
+@pytest.fixture
+def refuge(tmp_path, monkeypatch):
+    """A folder to save to when the usual one takes nothing."""
+    place = tmp_path / "Documents"
+    place.mkdir()
+    folder = place / paths.IN_REFUGE
+    monkeypatch.setattr(paths, "refuges", lambda: [("documents", folder)])
+    return folder
 
 
 @pytest.fixture
