@@ -15,7 +15,7 @@ from typing import Self
 
 from jaipur import paths, saves
 from jaipur.bots import LEVELS
-from jaipur.files import DiskFault, FileLock, clear_leftovers, disk_fault, make_folder, set_aside, write_whole
+from jaipur.files import DiskFault, FileLock, clear_leftovers, disk_fault, make_folder, open_log, set_aside, write_whole
 from jaipur.match import Match, Options, Player, Round
 from jaipur.refuge import Refuge, refuges
 from jaipur.rules import Move, Turn
@@ -34,6 +34,8 @@ __all__ = [
     "begin",
     "clear_up",
     "disk_fault",
+    "moves_of",
+    "open_log",
     "refuges",
     "resume",
     "unfinished",
@@ -85,7 +87,7 @@ class Session:
         self._lock: FileLock | None = lock
         self._stamp = stamp
         self._saved = stamp is not None
-        self._moves_on_disk = None if stamp is None else _moves(match)
+        self._moves_on_disk = None if stamp is None else moves_of(match)
         self._attempt: Future[_Stamp | None] | None = None
         """An attempt to save that goes on beside the game."""
         self._waited = 0.0
@@ -101,7 +103,7 @@ class Session:
         if self._saved or self.failure is None:
             return None
         on_disk = self._moves_on_disk
-        return Unsaved(self.failure, None if on_disk is None else _moves(self.match) - on_disk)
+        return Unsaved(self.failure, None if on_disk is None else moves_of(self.match) - on_disk)
 
     @property
     def found_again(self) -> bool:
@@ -179,7 +181,7 @@ class Session:
         self._stamp = stamp
         self._saved = True
         self.failure = None
-        self._moves_on_disk = _moves(self.match)
+        self._moves_on_disk = moves_of(self.match)
 
     def save_in(self, folder: Path) -> OSError | None:
         """Save in another folder, and stay there; why not, if that failed."""
@@ -388,10 +390,11 @@ def _look_at(path: Path) -> Waiting | None:
 
 
 def _waiting(match: Match, path: Path) -> Waiting:
-    return Waiting(path, match.players, len(match.rounds), match.seals, _moves(match), FileLock(path).held)
+    return Waiting(path, match.players, len(match.rounds), match.seals, moves_of(match), FileLock(path).held)
 
 
-def _moves(match: Match) -> int:
+def moves_of(match: Match) -> int:
+    """How many moves were played in a match."""
     return sum(len(one.turns) for one in match.rounds)
 
 

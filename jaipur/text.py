@@ -42,7 +42,7 @@ def showable(text: str) -> str:
 
 def presentable(name: str, most: int) -> str:
     """A name as somebody wrote or pasted it, fit to be shown: nothing invisible in it, and not too long."""
-    return "".join(sign for sign in name[: 4 * most] if sign.isprintable())[:most].strip()
+    return "".join(sign for sign in name[: 4 * most] if sign.isprintable()).lstrip()[:most]
 
 
 def system_language() -> str:

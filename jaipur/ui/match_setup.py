@@ -59,7 +59,7 @@ class MatchSetup:
     def _remembered(self, names: tuple[str, ...]) -> tuple[str, str]:
         """The names as written, or the usual ones; written ones are remembered."""
         settings = self._context.settings
-        first, second = (presentable(name, LONGEST_NAME) for name in (*names, "", "")[:2])
+        first, second = (presentable(name, LONGEST_NAME).strip() for name in (*names, "", "")[:2])
         self._context.change(
             replace(settings, first_name=first or settings.first_name, second_name=second or settings.second_name)
         )

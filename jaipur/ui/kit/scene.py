@@ -1,11 +1,11 @@
 """What a scene is, and how one gives way to another: a change of scene is a returned value."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
-from jaipur.ui.kit.geometry import Size
+from jaipur.ui.kit.geometry import Box, Size
 
 
 class Scene(Protocol):
@@ -30,6 +30,16 @@ class Scene(Protocol):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw everything as it was laid out; painting changes nothing."""
+        ...
+
+
+@runtime_checkable
+class KeepsRoom(Protocol):
+    """A scene that says where a notice hides nothing."""
+
+    @property
+    def notice_box(self) -> Box:
+        """The place, once the scene is laid out."""
         ...
 
 

@@ -29,7 +29,7 @@ class Panel:
     heading: str
     my_turn: bool
     alarm: str | None = None
-    """The last refusal, or another thing that went wrong."""
+    """The last refusal."""
     choice: str | None = None
     """What the picked cards would do."""
     hand_after: str | None = None
@@ -47,12 +47,11 @@ def panel(
     phase: Phase,
     intent: Intent,
     refused: Refuse | None,
-    warning: str | None,
 ) -> Panel:
     """Say what there is to say."""
     my_turn = view.turn is view.seat and not view.over
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
-    alarm = warning if refused is None else why_not(text, view, refused)
+    alarm = None if refused is None else why_not(text, view, refused)
     if not my_turn:
         return Panel(heading, my_turn, alarm)
     if (move := intent.playable) is not None:

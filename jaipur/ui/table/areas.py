@@ -44,6 +44,13 @@ class Areas:
     """The button that plays the move."""
 
     @property
+    def notice(self) -> Box:
+        """Where a notice hides nothing: between the opponent's strip and the market."""
+        top, card = self.opponent.bottom, self.market[0]
+        reach = (RUNNER_REACH - 1) * card.height
+        return Box(self.opponent.x, top, self.opponent.width, card.y - reach - top)
+
+    @property
     def round_buttons(self) -> dict[str, Box]:
         """The round buttons of the table, by the name of their icon."""
         return {"menu": self.menu_button, "log": self.log_button, "replay": self.replay_button}

@@ -62,8 +62,6 @@ class Tabletop:
         self.phase: Phase = Over()
         self.commitment: str | None = None
         """The commitment to the deal, shown in the log."""
-        self.warning: str | None = None
-        """Something that went wrong and should be known until it is mended."""
         self.pointed: tuple[str, ...] = ()
         """What somebody points at: keys of things, or families such as `hand`."""
         self.interaction = Interaction()
@@ -312,7 +310,7 @@ class Tabletop:
     def panel(self) -> Panel:
         """Whose turn it is, and what the picked cards would do."""
         text = self._context.text
-        return panel(text, self.seating, self.view, self.phase, self._intent, self.refused, self.warning)
+        return panel(text, self.seating, self.view, self.phase, self._intent, self.refused)
 
     @property
     def status(self) -> str:
