@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from jaipur.launch import command
-from jaipur.session import Refuge, SaveError, Session, Unsaved, disk_fault
+from jaipur.session import Refuge, SaveError, Session, Unsaved, disk_fault, makeshift_home
 from jaipur.text import Text
 
 # So many damaged files are told of one by one.
@@ -49,10 +49,16 @@ def kept_up(text: Text, session: Session) -> str:
     return text("pause.kept") if session.found_again else text("pause.kept_elsewhere", path=session.path)
 
 
-def kept(text: Text, copies: Sequence[Path]) -> str:
+def kept(text: Text, copies: Sequence[Path], *arguments: str) -> str:
     """How to go on with a copy that was put aside."""
-    start = command("--load", str(copies[0]))
+    start = command(*arguments, "--load", str(copies[0]))
     return text.count("save.kept_aside", len(copies), folder=copies[0].parent, command=start)
+
+
+def homeless(text: Text) -> list[str]:
+    """That the next start finds nothing, where that is so."""
+    folder = makeshift_home()
+    return [] if folder is None else [text("notice.homeless", path=folder)]
 
 
 def damaged(text: Text, errors: Sequence[SaveError]) -> list[str]:

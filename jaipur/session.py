@@ -34,10 +34,12 @@ __all__ = [
     "begin",
     "clear_up",
     "disk_fault",
+    "makeshift_home",
     "moves_of",
     "open_log",
     "refuges",
     "resume",
+    "typed_folder",
     "unfinished",
 ]
 
@@ -401,6 +403,19 @@ def moves_of(match: Match) -> int:
 def _folders() -> list[Path]:
     """Where matches are looked for: among the saves, and where they were saved when the disk took no more."""
     return [_real(folder) for folder in (paths.saves(), *(folder for _, folder in paths.refuges()))]
+
+
+def typed_folder(typed: str) -> Path:
+    """The folder that a player means."""
+    folder = Path(typed.replace("\0", "").strip())
+    with suppress(RuntimeError):
+        return folder.expanduser()
+    return folder
+
+
+def makeshift_home() -> Path | None:
+    """Where matches are saved for want of a home; None for those who have one."""
+    return paths.home() if paths.homeless() else None
 
 
 def clear_up() -> None:

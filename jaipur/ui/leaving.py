@@ -1,12 +1,11 @@
 """The way out of a match: straight on when the disk has it, else through a question that says what would be lost."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from jaipur import save_words
-from jaipur.session import Session, refuges
+from jaipur.session import Session, refuges, typed_folder
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change, Pop, Push, Replace, Scene
 from jaipur.ui.kit.widgets import Button
@@ -45,9 +44,7 @@ class Leaving:
         return UnsavedScene(self._context, words, folders, leave, answers, typed)
 
     def _save_as_typed(self, typed: str) -> Change | None:
-        folder = Path(typed.strip())
-        with suppress(RuntimeError):
-            folder = folder.expanduser()
+        folder = typed_folder(typed)
         if not typed.strip() or not folder.is_absolute():
             return Replace(self._question(self._context.text("unsaved.whole_path"), typed))
         return self._save_in(folder, typed)

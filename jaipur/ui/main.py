@@ -10,7 +10,7 @@ from types import FrameType
 
 import pygame
 
-from jaipur import paths, session
+from jaipur import paths, save_words, session
 from jaipur import settings as options
 from jaipur.launch import LaunchOptions
 from jaipur.text import Text
@@ -134,9 +134,7 @@ def _remember(settings: options.Settings) -> None:
 
 def _about_settings(text: Text, loaded: options.Loaded) -> list[str]:
     """What the player should hear of the folder and the settings file."""
-    told = []
-    if paths.homeless():
-        told.append(text("notice.homeless", path=paths.home()))
+    told = save_words.homeless(text)
     if loaded.kept_aside is not None:
         told.append(text("notice.kept_aside", path=loaded.kept_aside))
     if loaded.ignored:

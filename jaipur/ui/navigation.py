@@ -327,7 +327,7 @@ class Navigator:
         assert self._session is not None
         unsaved = self._session.unsaved
         words = save_words.kept_up(text, self._session) if unsaved is None else save_words.loss(text, unsaved)
-        return DialogScene(self.context, text("pause.title"), words, buttons)
+        return DialogScene(self.context, text("pause.title"), words, buttons, wide=unsaved is not None)
 
 
 def _names_of(match: Waiting) -> str:
