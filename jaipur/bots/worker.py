@@ -2,6 +2,10 @@
 
 import logging
 import multiprocessing
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -47,7 +51,8 @@ class Worker:
         if self._running is None:
             connection, far_end = self._context.Pipe()
             process = self._context.Process(target=_answer_questions, args=(far_end,), name="jaipur bot", daemon=True)
-            process.start()
+            with _deaf_to_interrupts():
+                process.start()
             far_end.close()
             self._running = BotProcess(process, connection)
         return self._running
@@ -105,6 +110,19 @@ class Worker:
         if running.process.is_alive():
             running.process.kill()
             running.process.join(STOP_SECONDS)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process started meanwhile never hears of Ctrl-C, which goes to every process of a terminal."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def fallback_level(level: str) -> str:
