@@ -3,10 +3,11 @@
 import logging
 import multiprocessing
 import signal
-import threading
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -114,15 +115,17 @@ class Worker:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """A process started meanwhile never hears of Ctrl-C, which goes to every process of a terminal."""
-    if threading.current_thread() is not threading.main_thread():
+    """A process started meanwhile never hears of Ctrl-C, which goes to all processes of a terminal. We do, later."""
+    if sys.platform == "win32":
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # It would let go of interrupts when it is started on the way.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def fallback_level(level: str) -> str:

@@ -13,6 +13,7 @@ from jaipur import session as sessions
 from jaipur.bots import choose
 from jaipur.rules import legal_moves, view
 from jaipur.session import RETRY_SECONDS, resume
+from jaipur.ui.kit.notice import notice_strip
 from jaipur.ui.kit.scene import Reset
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.dialog import DialogScene
@@ -287,7 +288,7 @@ def test_the_warning_and_the_question_fit_every_window(drive, full_disk, refuge,
     driver.app.paint()
     plate = driver.app.scene._plate
     assert plate.y >= 0
-    assert plate.bottom <= size[1]
+    assert plate.bottom <= notice_strip(size).y
     for button in driver.app.scene.buttons:
         assert plate.x < button.box.x < button.box.right < plate.right
         assert driver.app.scene._words.bottom <= button.box.y

@@ -15,7 +15,9 @@ from jaipur.ui.scenes.dialog import BUTTON, GAP, DialogScene
 LONGEST_PATH = 500
 FIELD_SHARE = 0.7
 PLATE = 112
-TALLEST = 94
+TALLEST = 88
+UP = 4.4
+"""The plate leaves room for the warning at the foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class UnsavedScene(DialogScene):
         high, gap = BUTTON * unit, GAP * unit
         buttons = rows * (high + gap)
         words = paragraphs_height(self._context.fonts, self._lines, (PLATE - 12) * unit)
-        self._plate = centred(size, PLATE * unit, min(TALLEST * unit, words + buttons + 14 * unit))
+        self._plate = centred(size, PLATE * unit, min(TALLEST * unit, words + buttons + 14 * unit), -UP * unit)
         inner = self._plate.inset(6 * unit)
         self._words = Box(inner.x, inner.y, inner.width, inner.height - buttons - unit)
         y = inner.bottom - buttons + gap
