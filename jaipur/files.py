@@ -91,7 +91,9 @@ def _check_regular(found: os.stat_result) -> None:
 def open_log(path: Path) -> TextIO:
     """A file to write lines to, for its owner alone: emptied first, and never through a link to somebody else's."""
     make_folder(path.parent)
-    flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
+    flags = os.O_WRONLY | os.O_CREAT
+    for name in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY"):
+        flags |= getattr(os, name, 0)
     handle = os.open(path, flags, OWNERS_FILE)
     try:
         _check_regular(os.fstat(handle))
