@@ -72,7 +72,7 @@ class Photographer:
             speed=Speed.NORMAL,
         )
         self.navigator = Navigator(open_context(settings), SEED)
-        self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start)
+        self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
 
     def close(self) -> None:
         """Put everything away."""

@@ -4,6 +4,7 @@ import argparse
 import multiprocessing
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 
 import jaipur
@@ -13,10 +14,23 @@ from jaipur.launch import LaunchOptions
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.verification import verify
 
+INTERRUPTED = 130
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Start the game as the command line asks."""
     multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        # The name of a file may hold what no terminal can show.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return _start(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _start(arguments: list[str] | None) -> int:
     args = _parser().parse_args(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if args.where:

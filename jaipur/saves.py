@@ -3,6 +3,7 @@
 import hashlib
 import json
 import math
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from types import NoneType
 from typing import Any
 
 from jaipur.commitment import commitment
-from jaipur.files import KEPT, set_aside, write_whole
+from jaipur.files import KEPT, NotAFile, TooLarge, make_folder, read_small, set_aside, write_whole
 from jaipur.match import Match, Options, Player
 from jaipur.rules import (
     BadTable,
@@ -32,6 +33,12 @@ FORMAT = "jaipur record"
 VERSION = 1
 ENDING = ".json"
 
+# A match of three rounds takes some 20 kB; with this much, loading takes a few seconds.
+MOST_BYTES = 1_000_000
+DEEPEST = 8
+LONGEST_NAME = 100
+LONGEST_WHERE = 100
+
 # What the levels of the first days are called now.
 EARLIER_LEVELS = {"random": "novice", "greedy": "medium"}
 
@@ -42,6 +49,8 @@ class SaveFault(StrEnum):
     """What is wrong with a file that cannot be loaded."""
 
     UNREADABLE = "unreadable"
+    NOT_A_FILE = "not_a_file"
+    TOO_LARGE = "too_large"
     NOT_A_RECORD = "not_a_record"
     NEWER_VERSION = "newer_version"
     BAD_FIELD = "bad_field"
@@ -56,6 +65,8 @@ class SaveError(Exception):
     """A file that is no record of a match, or no longer; it says what is wrong and where. The file is left alone."""
 
     def __init__(self, fault: SaveFault, where: str, path: Path | None = None) -> None:
+        # What stands in a strange file may be endless, or not fit to be shown.
+        where = "".join(sign if sign.isprintable() else "\ufffd" for sign in where[:LONGEST_WHERE])
         super().__init__(f"{path or 'record'}: {fault} at {where}")
         self.fault = fault
         self.where = where
@@ -90,6 +101,8 @@ def _move_text(move: Move, market: Market) -> str:
 
 def replay(content: object) -> Match:
     """Play a record again; one that is not sound raises SaveError."""
+    if _deeper_than(content, DEEPEST):
+        raise SaveError(SaveFault.NOT_A_RECORD, "depth")
     fields = _header(content)
     match = Match(_players(fields), _options(fields), _checked(fields, "seed", int), _deal(fields, 0))
     if match.round.starter is not first_starter(match.seed):
@@ -100,6 +113,24 @@ def replay(content: object) -> Match:
     if fields.get("digest") != _digest(fields):
         raise SaveError(SaveFault.CHANGED, "digest")
     return match
+
+
+def _deeper_than(content: object, most: int) -> bool:
+    """Whether lists lie in lists more often than in any record. Asked layer by layer: recursion would not come back."""
+    layer = [content]
+    for _ in range(most):
+        layer = [part for one in layer for part in _parts(one)]
+    return bool(layer)
+
+
+def _parts(content: object) -> list[object]:
+    match content:
+        case dict():
+            return list(content.values())
+        case list():
+            return content
+        case _:
+            return []
 
 
 def _digest(content: Record) -> str:
@@ -140,7 +171,10 @@ def _players(fields: Record) -> tuple[Player, Player]:
 def _player(seats: list[object], seat: Seat) -> Player:
     where = f"player {seat + 1}: "
     level = _checked(seats[seat], "level", (str, NoneType), where)
-    return Player(_checked(seats[seat], "name", str, where), EARLIER_LEVELS.get(level, level))
+    name = _checked(seats[seat], "name", str, where)
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise SaveError(SaveFault.BAD_FIELD, f"{where}name")
+    return Player(name, EARLIER_LEVELS.get(level, level))
 
 
 def _options(fields: Record) -> Options:
@@ -197,7 +231,11 @@ def load(path: Path) -> Match:
 
 def _read(path: Path) -> object:
     try:
-        content: object = json.loads(path.read_bytes())
+        content: object = json.loads(read_small(path, MOST_BYTES))
+    except NotAFile as error:
+        raise SaveError(SaveFault.NOT_A_FILE, path.name) from error
+    except TooLarge as error:
+        raise SaveError(SaveFault.TOO_LARGE, path.name) from error
     except OSError as error:
         raise SaveError(SaveFault.UNREADABLE, error.strerror or str(error)) from error
     except json.JSONDecodeError as error:
@@ -212,13 +250,27 @@ def save(match: Match, path: Path) -> None:
 
     Whatever the file held is gone: a session knows whether it may be.
     """
-    write_whole(path, json.dumps(record(match), indent=1))
+    write_whole(path, as_text(match))
+
+
+def as_text(match: Match) -> str:
+    """What the file of a match holds."""
+    return json.dumps(record(match), indent=1)
 
 
 def newest_first(folder: Path) -> list[Path]:
     """The saves of a folder that are still in play, the latest first."""
-    paths = [path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name]
-    return sorted(paths, key=_age)
+    return by_age(path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name)
+
+
+def kept_aside(folder: Path) -> list[Path]:
+    """The saves of a folder that were put aside, the latest first."""
+    return by_age(path for path in folder.glob(f"*{ENDING}") if KEPT in path.name)
+
+
+def by_age(files: Iterable[Path]) -> list[Path]:
+    """The latest first."""
+    return sorted(files, key=_age)
 
 
 def _age(path: Path) -> float:
@@ -230,7 +282,7 @@ def _age(path: Path) -> float:
 
 def keep_record(path: Path, folder: Path) -> Path:
     """Move the file of a finished match to the records; whatever has its name there already is kept aside."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     kept = folder / path.name
     if kept.exists():
         set_aside(kept)

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
+from jaipur.session import DiskFault
 from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.ui.scenes.lesson_script import LESSON
@@ -55,6 +56,9 @@ def keys_in_code():
         "verdict.": [*DecidedBy],
         "ending.": [*Ending],
         "save.": [*SaveFault],
+        "disk.": [*DiskFault],
+        "place.": ["documents", "desktop", "home", "drive"],
+        "room.": ["gigabytes", "megabytes"],
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
         "temper.": [*bots.LEVELS],

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -200,16 +201,104 @@ def test_strange_json_is_refused_like_any_other(tmp_path, content):
     assert error.value.fault is SaveFault.NOT_A_RECORD
 
 
-def test_a_missing_file_and_a_folder_are_unreadable(tmp_path):
-    for path in (tmp_path, tmp_path / "nothing.json"):
-        with pytest.raises(SaveError) as error:
+def fault_of(path):
+    with pytest.raises(SaveError) as error:
+        load(path)
+    return error.value.fault
+
+
+def test_a_missing_file_is_unreadable(tmp_path):
+    assert fault_of(tmp_path / "nothing.json") is SaveFault.UNREADABLE
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path):
+    assert fault_of(tmp_path) is SaveFault.NOT_A_FILE
+    assert fault_of(Path(os.devnull)) is SaveFault.NOT_A_FILE
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+@pytest.mark.usefixtures("soon")
+def test_a_pipe_that_nobody_writes_to_keeps_nobody_waiting(tmp_path):
+    os.mkfifo(tmp_path / "pipe.json")
+    assert fault_of(tmp_path / "pipe.json") is SaveFault.NOT_A_FILE
+
+
+def test_a_file_larger_than_any_match_is_not_read(tmp_path):
+    path = tmp_path / "match.json"
+    with path.open("wb") as file:
+        file.truncate(10**12)
+    assert fault_of(path) is SaveFault.TOO_LARGE
+
+
+NONSENSE = [
+    None,
+    True,
+    -1,
+    1.5,
+    float("inf"),
+    10**4000,
+    "",
+    "\ud800",
+    "a\0b",
+    "red \x1b[31m",
+    "x" * 50_000,
+    [],
+    {},
+    [[]],
+    {"": {}},
+    [None] * 9,
+]
+
+
+def places(content, here=()):
+    """The way to every value of a record, of lists to the first and the last alone."""
+    yield here
+    parts = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
+    for name, part in parts:
+        if isinstance(content, dict) or name in (0, len(content) - 1):
+            yield from places(part, (*here, name))
+
+
+def put(content, place, value):
+    if not place:
+        return value
+    changed = dict(content) if isinstance(content, dict) else list(content)
+    changed[place[0]] = put(content[place[0]], place[1:], value)
+    return changed
+
+
+@pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:12])
+def test_nonsense_with_the_right_digest_is_nonsense(tmp_path, value):
+    path = tmp_path / "match.json"
+    whole = a_record()
+    refused = []
+    for place in places(whole):
+        content = put(whole, place, value)
+        path.write_text(json.dumps(signed(content) if isinstance(content, dict) else content))
+        try:
             load(path)
-        assert error.value.fault is SaveFault.UNREADABLE
+        except SaveError as error:
+            refused.append(error.where)
+    assert len(refused) > 20
+    assert all(where.isprintable() and len(where) <= 100 for where in refused)
+
+
+@pytest.mark.parametrize("depth", [10, 100, 900, 990, 100_000])
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}")])
+def test_a_record_with_lists_in_lists_is_refused_however_deep_they_are(tmp_path, depth, opening, closing):
+    path = tmp_path / "match.json"
+    bomb = opening * depth + "1" + closing * depth
+    path.write_text(json.dumps(a_record())[:-1] + f', "more": {bomb}}}')
+    assert fault_of(path) is SaveFault.NOT_A_RECORD
+    moves = json.dumps(a_record() | {"rounds": [a_record()["rounds"][0] | {"moves": ["BOMB"]}]})
+    path.write_text(moves.replace('"BOMB"', bomb))
+    assert fault_of(path) is SaveFault.NOT_A_RECORD
 
 
 def test_every_fault_is_tried():
+    of_files = {SaveFault.UNREADABLE, SaveFault.NOT_A_FILE, SaveFault.TOO_LARGE}
     of_players = {SaveFault.UNKNOWN_LEVEL, SaveFault.NO_PERSON}
-    assert {case[2] for case in FAULTY} | {SaveFault.UNREADABLE} | of_players == set(SaveFault)
+    assert {case[2] for case in FAULTY} | of_files | of_players == set(SaveFault)
 
 
 def test_the_newest_save_comes_first_and_kept_or_half_written_files_never(tmp_path):

@@ -2,10 +2,14 @@
 
 import logging
 import multiprocessing
+import signal
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -57,7 +61,8 @@ class Worker:
         if self._running is None:
             connection, far_end = self._context.Pipe()
             process = self._context.Process(target=_answer_questions, args=(far_end,), name="jaipur bot", daemon=True)
-            process.start()
+            with _deaf_to_interrupts():
+                process.start()
             far_end.close()
             self._running = BotProcess(process, connection)
         return self._running
@@ -123,6 +128,21 @@ class Worker:
         running.process.kill()
         # Somebody has to take note of its end, or the system keeps its name for ever.
         threading.Thread(target=running.process.join, name="farewell", daemon=True).start()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process started meanwhile never hears of Ctrl-C, which goes to all processes of a terminal. We do, later."""
+    if sys.platform == "win32":
+        yield
+        return
+    # It would let go of interrupts when it is started on the way.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def fallback_level(level: str) -> str:

@@ -1,6 +1,8 @@
 """One match at the terminal: whose turn it is, what they typed, and what came of it."""
 
-from jaipur import bots
+from contextlib import suppress
+
+from jaipur import bots, save_words
 from jaipur.narration import Narrator
 from jaipur.rules import (
     Misreading,
@@ -14,7 +16,7 @@ from jaipur.rules import (
     refusal,
     view,
 )
-from jaipur.session import Session
+from jaipur.session import Session, typed_folder
 from jaipur.terminal.board import board_rows, board_title
 from jaipur.terminal.console import Console, PlayerLeft
 from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
@@ -59,11 +61,34 @@ class TextMatch:
 
     def leave(self) -> None:
         """Say where the match waits; with two people at the table, hide the open hand."""
-        self._session.close()
         if self._hot_seat:
             self._console.clear()
-        farewell = "game.left" if self._session.saved else "game.left_unsaved"
-        self._console.say("", self._text(farewell, path=self._session.path))
+        if not self._session.rescue():
+            self._ask_for_a_folder()
+        self._console.say("", self._text("game.goodbye"), *self._what_became_of_it())
+
+    def _ask_for_a_folder(self) -> None:
+        """No folder that we know takes the match: perhaps the player knows one."""
+        with suppress(PlayerLeft, KeyboardInterrupt):
+            while (unsaved := self._session.unsaved) is not None:
+                self._console.say("", save_words.loss(self._text, unsaved))
+                answer = self._console.ask(self._text("game.folder"))
+                if not answer or wants_to_leave(answer, self._text):
+                    return
+                folder = typed_folder(answer)
+                if (failure := self._session.save_in(folder)) is not None:
+                    reason = save_words.reason(self._text, failure)
+                    self._console.say(self._text("unsaved.refused", folder=folder, reason=reason))
+
+    def _what_became_of_it(self) -> list[str]:
+        unsaved = self._session.unsaved
+        if unsaved is not None:
+            return [save_words.lost(self._text, unsaved, self._session.path)]
+        if self._session.match.over:
+            return [self._text("game.record_kept", path=self._session.path)]
+        if self._session.found_again:
+            return [self._text("game.left", path=self._session.path)]
+        return save_words.where_saved(self._text, self._session, "--text").splitlines()
 
     def _take_turn(self) -> None:
         if self._match.player.human:
@@ -184,11 +209,16 @@ class TextMatch:
         )
 
     def _complain_of_the_disk(self) -> None:
-        """Said once, not after every move."""
+        """Said when it begins, not after every move; that it is over is said as well."""
         failure = self._session.failure
         if failure is not None and not self._complained:
             self._say_why("game.not_saved", failure)
+        if failure is None and self._complained:
+            self._console.say(self._text("game.saved_again", path=self._session.path))
         self._complained = failure is not None
+        for path in self._session.kept_aside:
+            self._console.say(self._text("save.set_aside", path=path))
+        self._session.kept_aside.clear()
 
     def _keep_record(self) -> None:
         failure = self._session.keep_record()
@@ -196,6 +226,10 @@ class TextMatch:
             self._console.say(self._text("game.record_kept", path=self._session.path))
         elif self._session.saved:
             self._say_why("game.record_lost", failure)
+        else:
+            if not self._session.rescue():
+                self._ask_for_a_folder()
+            self._console.say(*self._what_became_of_it())
 
     def _say_why(self, key: str, failure: OSError) -> None:
-        self._console.say(self._text(key, reason=failure.strerror or str(failure), path=self._session.path))
+        self._console.say(self._text(key, reason=save_words.reason(self._text, failure), path=self._session.path))

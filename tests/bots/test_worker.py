@@ -189,3 +189,17 @@ def test_a_question_nobody_waits_for_is_dropped_at_once(worker):
     ready = worker.start().process
     worker.drop()
     assert worker.start().process is ready
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal on Windows")
+def test_an_interrupt_of_the_terminal_does_not_reach_the_bots():
+    worker = Worker()
+    process = worker.start().process
+    try:
+        for _ in range(10):
+            os.kill(process.pid, signal.SIGINT)
+            time.sleep(0.05)
+        assert process.is_alive()
+    finally:
+        worker.stop()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -28,7 +28,7 @@ class Driver:
         chosen["speed"] = Speed(chosen["speed"])
         self.context: Context = open_context(Settings(**chosen))
         self.navigator = Navigator(self.context, seed)
-        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start)
+        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
         self.app.paint()
 
     def close(self) -> None:

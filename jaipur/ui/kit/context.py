@@ -8,7 +8,7 @@ from weakref import WeakSet
 
 from jaipur import paths
 from jaipur.settings import Settings
-from jaipur.text import Text, system_language
+from jaipur.text import Text, known_language, system_language
 from jaipur.ui.kit.ahead import Ahead
 from jaipur.ui.kit.artwork import Artwork
 from jaipur.ui.kit.backdrop import Backdrop
@@ -68,7 +68,7 @@ class Context:
 
 
 def _text(settings: Settings) -> Text:
-    return Text(settings.language or system_language(), paths.assets() / "locale")
+    return Text(known_language(settings.language or "") or system_language(), paths.assets() / "locale")
 
 
 def open_context(settings: Settings, remember: Callable[[Settings], None] = lambda _settings: None) -> Context:

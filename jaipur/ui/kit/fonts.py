@@ -1,5 +1,6 @@
 """The fonts at any size, and the lines already drawn with them."""
 
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,5 +95,17 @@ def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
             if line and font.size(longer)[0] > width:
                 yield line
                 longer = word
+            # A path may have no blank to be wrapped at.
+            while len(longer) > 1 and font.size(longer)[0] > width:
+                part = _part_that_fits(longer, font, width)
+                yield longer[:part]
+                longer = longer[part:]
             line = longer
         yield line
+
+
+def _part_that_fits(word: str, font: pygame.font.Font, width: float) -> int:
+    """How many letters of a long word fit a line, to the last separator of a path among them if there is one."""
+    most = bisect_right(range(1, len(word)), width, key=lambda count: font.size(word[:count])[0]) or 1
+    separator = max(word.rfind(sign, 1, most) for sign in "/\\")
+    return separator + 1 if separator > 0 else most

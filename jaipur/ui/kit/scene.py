@@ -1,7 +1,7 @@
 """What a scene is, and how one gives way to another: a change of scene is a returned value."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -38,6 +38,16 @@ class Scene(Protocol):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw everything as it was laid out; painting changes nothing."""
+        ...
+
+
+@runtime_checkable
+class KeepsRoom(Protocol):
+    """A scene that says where a notice hides nothing."""
+
+    @property
+    def notice_box(self) -> Box:
+        """The place, once the scene is laid out."""
         ...
 
 

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -38,16 +37,6 @@ class Game(Protocol):
         """The match under way."""
         ...
 
-    @property
-    def failure(self) -> OSError | None:
-        """Why the match could not be saved, if it could not."""
-        ...
-
-    @property
-    def path(self) -> Path:
-        """Where it should be."""
-        ...
-
     def play(self, move: Move) -> Turn:
         """Play a move and keep it."""
         ...
@@ -58,8 +47,6 @@ class PracticeGame:
     """A match that leaves no trace on disk."""
 
     match: Match
-    failure: OSError | None = None
-    path: Path = Path()
 
     def play(self, move: Move) -> Turn:
         """Play a move."""
@@ -138,6 +125,11 @@ class PlayScene:
         return [seen_turn(turn, self._viewer) for turn in self.match.round.turns]
 
     @property
+    def notice_box(self) -> Box:
+        """Between the opponent's strip and the market, where nothing lies."""
+        return self.tabletop.areas.notice
+
+    @property
     def moving(self) -> bool:
         """Whether something is in the air, an opponent thinks, or the table is to be left."""
         return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain | Over)
@@ -186,14 +178,11 @@ class PlayScene:
     def play(self, move: Move) -> None:
         """Play a move: on disk first, then on the table."""
         turn = self.game.play(move)
-        if self.game.failure is not None:
-            log.warning("not saved: %s", self.game.failure)
         self.tabletop.show_turn(seen_turn(turn, self._viewer))
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass: for cards in the air, for an opponent who thinks, for a curtain that is due."""
         self.tabletop.seating = self._seating()
-        self.tabletop.warning = self._warning()
         self.tabletop.advance(seconds)
         match self.tabletop.phase:
             case Showing(performance) if performance.timeline.done:
@@ -287,13 +276,6 @@ class PlayScene:
             return
         if (move := self._opponent.answer()) is not None:
             self.play(move)
-
-    def _warning(self) -> str | None:
-        """What is wrong with the save, for as long as it is."""
-        failure = self.game.failure
-        if failure is None:
-            return None
-        return self._context.text("game.not_saved", reason=failure.strerror or str(failure), path=self.game.path)
 
 
 def _portrait(level: str | None) -> str | None:

@@ -30,7 +30,7 @@ class Panel:
     heading: str
     my_turn: bool
     alarm: str | None = None
-    """The last refusal, or another thing that went wrong."""
+    """The last refusal."""
     choice: str | None = None
     """What the picked cards would do."""
     hand_after: str | None = None
@@ -50,13 +50,12 @@ def panel(
     phase: Phase,
     intent: Intent,
     refused: Refuse | None,
-    warning: str | None,
 ) -> Panel:
     """Say what there is to say."""
     shown = isinstance(phase, Showing) and phase.counted.turn is not view.seat
     my_turn = view.turn is view.seat and not view.over and not shown
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
-    alarm = warning if refused is None else why_not(text, view, refused)
+    alarm = None if refused is None else why_not(text, view, refused)
     tension = " ".join(text(one) for one in tensions(view)) or None
     if not my_turn:
         return Panel(heading, my_turn, alarm, tension=tension)

@@ -83,6 +83,12 @@ class Areas:
         return Box(left - reach, self.market[0].centre[1] - tall / 2, right - left + 2 * reach, tall)
 
     @property
+    def notice(self) -> Box:
+        """Where a notice hides no card: between the opponent's panel and the market, over the runner's border."""
+        top = self.opponent.bottom + 0.3 * self.unit
+        return Box(self.opponent.x, top, self.opponent.width, self.market[0].y - top - 0.5 * self.unit)
+
+    @property
     def round_buttons(self) -> dict[str, Box]:
         """The round buttons of the table, by the name of their icon."""
         return {"menu": self.menu_button, "log": self.log_button, "replay": self.replay_button}

@@ -72,8 +72,6 @@ class Tabletop:
         self.phase: Phase = Over()
         self.commitment: str | None = None
         """The commitment to the deal, shown in the log."""
-        self.warning: str | None = None
-        """Something that went wrong and should be known until it is mended."""
         self.presence = Presence()
         """The opponent in person."""
         self._pointing = Pointing()
@@ -419,7 +417,7 @@ class Tabletop:
     def panel(self) -> Panel:
         """Whose turn it is, and what the picked cards would do."""
         text = self._context.text
-        return panel(text, self.seating, self.view, self.phase, self._intent, self.refused, self.warning)
+        return panel(text, self.seating, self.view, self.phase, self._intent, self.refused)
 
     @property
     def _told_turn(self) -> SeenTurn | None:
