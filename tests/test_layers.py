@@ -16,15 +16,16 @@ MAY_IMPORT = {
     "settings": {"files"},
     "bots": {"rules"},
     "arena": {"rules", "bots"},
-    "match": {"rules"},
+    "secret": set(),
     "commitment": {"rules"},
-    "saves": {"rules", "match", "files", "commitment"},
-    "verification": {"rules", "match", "saves", "commitment"},
+    "match": {"rules", "commitment", "secret"},
+    "saves": {"rules", "match", "files", "secret"},
+    "verification": {"rules", "match", "saves", "commitment", "secret", "text"},
     "narration": {"rules", "text"},
-    "session": {"rules", "bots", "match", "saves", "paths", "files"},
+    "session": {"rules", "bots", "match", "saves", "secret", "paths", "files"},
     "launch": set(),
     "terminal": {"rules", "bots", "match", "session", "launch", "narration", "text"},
-    "ui": {"rules", "bots", "match", "session", "launch", "commitment", "narration", "text", "paths", "settings"},
+    "ui": {"rules", "bots", "match", "session", "launch", "narration", "text", "paths", "settings"},
     "__main__": {"launch", "terminal", "ui", "bots", "verification", "text", "paths"},
     "__init__": set(),
 }
@@ -32,7 +33,7 @@ MAY_IMPORT = {
 ROOMS = {
     "kit": {"settings", "text", "paths"},
     "table": {"rules", "narration", "settings", "text", "ui.kit"},
-    "scenes": {"rules", "bots", "match", "commitment", "narration", "settings", "text", "ui.kit", "ui.table"},
+    "scenes": {"rules", "bots", "match", "narration", "settings", "text", "ui.kit", "ui.table"},
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
 NOT_IN_RULES = {

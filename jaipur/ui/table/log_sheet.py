@@ -1,9 +1,11 @@
 """The moves of the round in words, on a sheet that opens beside the market."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
+from jaipur.ui.kit.clipboard import copy_text
 from jaipur.ui.kit.colours import INK
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
@@ -12,6 +14,17 @@ from jaipur.ui.kit.gestures import Cancel, Click, Direction, Gesture, Shortcut, 
 from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_height
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.areas import Areas
+
+NOTE_ROOM = 12
+"""How tall the note on the deal may be, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealNote:
+    """What is said of the deal at the foot of the log, and what a press on that copies, if anything."""
+
+    words: str
+    copied: str | None = None
 
 
 def log_sheet(areas: Areas) -> Box:
@@ -33,11 +46,15 @@ class LogSheet:
         self._context = context
         self.is_open = False
         self._back = 0
+        self._copied = False
+        self.note: DealNote | None = None
+        """What is said of the deal."""
 
     def toggle(self) -> None:
         """Open it at the latest move, or close it."""
         self.is_open = not self.is_open
         self._back = 0
+        self._copied = False
         self._context.sound.play("page")
 
     def scroll(self, steps: int, moves: int) -> None:
@@ -53,6 +70,8 @@ class LogSheet:
                 self.scroll(1 if way is Direction.UP else -1, moves)
             case Cancel() | Shortcut("j"):
                 self.toggle()
+            case Click(x, y) if self.note is not None and self.note_box(areas).contains(x, y):
+                self._copy(self.note)
             case Click(x, y):
                 if _cross(areas).contains(x, y) or not log_sheet(areas).contains(x, y):
                     self.toggle()
@@ -60,8 +79,28 @@ class LogSheet:
                 return False
         return True
 
-    def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[str], commitment: str | None) -> None:
-        """The latest moves, or, scrolled back, earlier ones; and at the foot the commitment to the deal."""
+    def _copy(self, note: DealNote) -> None:
+        if note.copied is not None and copy_text(note.copied):
+            self._copied = True
+            self._context.sound.play("button")
+
+    def note_box(self, areas: Areas) -> Box:
+        """Where the note on the deal stands, at the foot of the sheet."""
+        inner = log_sheet(areas).inset(3.4 * areas.unit)
+        tall = paragraphs_height(self._context.fonts, self._note_lines(areas.unit), inner.width)
+        foot = min(tall, NOTE_ROOM * areas.unit)
+        return Box(inner.x, inner.bottom - foot, inner.width, foot)
+
+    def _note_lines(self, unit: float) -> list[Line]:
+        if self.note is None:
+            return []
+        words = self.note.words
+        if self.note.copied is not None:
+            words += " " + self._context.text("log.copied" if self._copied else "log.copy")
+        return [(words, BODY, 1.7 * unit, INK)]
+
+    def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[str]) -> None:
+        """The latest moves, or, scrolled back, earlier ones; and at the foot the note on the deal."""
         context, unit = self._context, areas.unit
         sheet = log_sheet(areas)
         context.plates.draw(surface, "log_panel", sheet)
@@ -69,12 +108,9 @@ class LogSheet:
         heading = context.fonts.line(context.text("log.title"), TITLE, context.fonts.capped(3.2 * unit), INK)
         surface.blit(heading, (round(inner.x), round(inner.y)))
         draw_round_button(surface, context, "close", _cross(areas))
-        seal: list[Line] = []
-        if commitment is not None:
-            seal = [(context.text("log.promise", seal=commitment), BODY, 1.7 * unit, INK)]
-        foot = min(paragraphs_height(context.fonts, seal, inner.width), 8 * unit)
-        draw_paragraphs(surface, context.fonts, seal, Box(inner.x, inner.bottom - foot, inner.width, foot))
-        room = Box(inner.x, inner.y + 5.4 * unit, inner.width, inner.height - 6.4 * unit - foot)
+        note = self.note_box(areas)
+        draw_paragraphs(surface, context.fonts, self._note_lines(unit), note)
+        room = Box(inner.x, inner.y + 5.4 * unit, inner.width, inner.height - 6.4 * unit - note.height)
         if not moves:
             draw_paragraphs(surface, context.fonts, [(context.text("log.empty"), BODY, 2.0 * unit, INK)], room)
         self._draw_moves(surface, room, moves[: len(moves) - self._back], unit)

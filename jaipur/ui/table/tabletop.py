@@ -24,7 +24,7 @@ from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_t
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
 from jaipur.ui.table.layout import Layout, before_the_deal, layout
-from jaipur.ui.table.log_sheet import LogSheet
+from jaipur.ui.table.log_sheet import DealNote, LogSheet
 from jaipur.ui.table.painter import Highlights, TablePainter
 from jaipur.ui.table.phase import Deciding, Over, Phase, Showing
 from jaipur.ui.table.seating import Seating
@@ -60,8 +60,6 @@ class Tabletop:
         self.view = view
         self.turns = tuple(turns)
         self.phase: Phase = Over()
-        self.commitment: str | None = None
-        """The commitment to the deal, shown in the log."""
         self.warning: str | None = None
         """Something that went wrong and should be known until it is mended."""
         self.pointed: tuple[str, ...] = ()
@@ -271,7 +269,11 @@ class Tabletop:
         """Draw the table as it was laid out."""
         draw_table(surface, self._context, self._painter, self._frame())
         if self._log.is_open:
-            self._log.draw(surface, self.areas, [self._told(turn) for turn in self.turns], self.commitment)
+            self._log.draw(surface, self.areas, [self._told(turn) for turn in self.turns])
+
+    def note_deal(self, note: DealNote | None) -> None:
+        """What the log says of the deal: its seal, or that it is open."""
+        self._log.note = note
 
     @property
     def log_is_open(self) -> bool:
