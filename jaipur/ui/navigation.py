@@ -18,9 +18,11 @@ from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.match_setup import MatchSetup
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.cut import CutScene
 from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.fairness_page import fairness_page
 from jaipur.ui.scenes.lesson import LessonScene
+from jaipur.ui.scenes.opened_deck import opened_deck
 from jaipur.ui.scenes.options import OptionsScene
 from jaipur.ui.scenes.play import Exits, PlayScene
 from jaipur.ui.scenes.result import ResultScene
@@ -170,9 +172,23 @@ class Navigator:
         self.context.artwork.put_away(BAZAAR)
         if open_session.match.table.over:
             return self._result(open_session)
+        if open_session.match.awaits_cut:
+            if self.context.settings.cut_deck:
+                return self._cutting(open_session)
+            open_session.cut(0)
+            fresh = True
         exits = Exits(self._curtain, lambda _play: Push(self._pause()), lambda _play: self._result(open_session))
         opponent = self._opponent(open_session)
         return PlayScene(self.context, self.painter, open_session, exits, opponent, fresh=fresh)
+
+    def _cutting(self, open_session: Session) -> Scene:
+        """The sealed deck, to be cut; then it is dealt."""
+
+        def decided(cards: int) -> Change:
+            open_session.cut(cards)
+            return Replace(self._at_table(open_session, fresh=True))
+
+        return CutScene(self.context, self.painter, open_session.match, decided, lambda: Push(self._pause()))
 
     def _opponent(self, open_session: Session) -> Opponent | None:
         match = open_session.match
@@ -190,14 +206,16 @@ class Navigator:
 
     def _result(self, open_session: Session) -> Scene:
         text, match = self.context.text, open_session.match
-        away = Button(text("result.title"), lambda: Reset(self.title()))
+        away = [Button(text("result.title"), lambda: Reset(self.title()))]
+        if (opened := opened_deck(self.context, match)) is not None:
+            away.insert(0, Button(text("opened.title"), lambda: Push(opened)))
         if not match.over:
             on = Button(text("result.next_round"), lambda: self._next_round(open_session), primary=True)
-            return ResultScene(self.context, match, [on, away])
+            return ResultScene(self.context, match, [on, *away])
         if (failure := open_session.keep_record()) is not None:
             log.warning("the record stays where it is: %s", failure)
         again = Button(text("result.rematch"), lambda: self._begin(match.players, match.options), primary=True)
-        return ResultScene(self.context, match, [again, away])
+        return ResultScene(self.context, match, [again, *away])
 
     def _next_round(self, open_session: Session) -> Change:
         open_session.start_next_round()

@@ -57,6 +57,7 @@ OPTIONS = (
     Option("high_contrast", NO_YES, Look.SWITCH, "icon_eye"),
     Option("reduced_motion", NO_YES, Look.SWITCH, "icon_pause"),
     Option("show_herds", NO_YES, Look.SWITCH, "icon_camel_head"),
+    Option("cut_deck", NO_YES, Look.SWITCH, "icon_replay"),
     Option("full_screen", NO_YES, Look.SWITCH, "icon_full_screen"),
 )
 
