@@ -183,12 +183,14 @@ class Navigator:
 
     def _cutting(self, open_session: Session) -> Scene:
         """The sealed deck, to be cut; then it is dealt."""
-
-        def decided(cards: int) -> Change:
-            open_session.cut(cards)
-            return Replace(self._at_table(open_session, fresh=True))
-
-        return CutScene(self.context, self.painter, open_session.match, decided, lambda: Push(self._pause()))
+        return CutScene(
+            self.context,
+            self.painter,
+            open_session.match,
+            cut=open_session.cut,
+            dealt=lambda: Replace(self._at_table(open_session, fresh=True)),
+            pause=lambda: Push(self._pause()),
+        )
 
     def _opponent(self, open_session: Session) -> Opponent | None:
         match = open_session.match

@@ -45,8 +45,8 @@ REPEAT_AFTER, REPEAT_EVERY = 0.35, 0.04
 ARROWS = {pygame.K_LEFT: 1, pygame.K_RIGHT: -1, pygame.K_UP: FAR_STEP, pygame.K_DOWN: -FAR_STEP}
 """By how many cards each key makes the upper half larger."""
 
-Decided = Callable[[int], Change]
-"""What follows when so many cards were cut from the top; 0 for none."""
+Cut = Callable[[int], object]
+"""Cuts so many cards from the top of the deck, for good; 0 leaves it as it lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,21 @@ class Closing:
 
 
 class CutScene:
-    """Nobody has a card yet. What is decided here is final, and handed on as soon as it has been shown."""
+    """Nobody has a card yet. What is decided here is done at once; the picture catches up, then the deal is shown."""
 
     def __init__(
-        self, context: Context, painter: TablePainter, match: Match, decided: Decided, pause: Callable[[], Change]
+        self,
+        context: Context,
+        painter: TablePainter,
+        match: Match,
+        cut: Cut,
+        dealt: Callable[[], Change],
+        pause: Callable[[], Change],
     ) -> None:
         self._context = context
         self._match = match
-        self._decided = decided
+        self._cut = cut
+        self._dealt = dealt
         self._pause = pause
         self._painter = CutPainter(context)
         self.cards = MIDDLE
@@ -133,8 +140,9 @@ class CutScene:
         self._gap = self._aim
         self._phase = Closing(cards)
         self._held = None
+        self._cut(cards)
         if self._hurried:
-            return self._decided(cards)
+            return self._dealt()
         self._context.sound.play("slide")
         return None
 
@@ -160,8 +168,8 @@ class CutScene:
         """The pointer parts the deck, a press cuts it; keys do the same. While it closes, any press ends the show."""
         if isinstance(self._phase, Closing):
             pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-            return self._decided(self._phase.cards) if pressed else None
-        if event.type == pygame.KEYUP and event.key in ARROWS:
+            return self._dealt() if pressed else None
+        if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key in ARROWS):
             self._held = None
             return None
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
@@ -204,17 +212,17 @@ class CutScene:
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass for the cards."""
-        faster = seconds * max(1.0, self._context.settings.speed.factor)
+        shown = seconds * self._context.settings.speed.factor
         match self._phase:
             case Choosing(passed):
-                self._phase = Choosing(passed + faster)
+                self._phase = Choosing(passed + shown)
                 self._repeat(seconds)
                 self._follow(seconds)
             case Closing(cards, passed) as phase:
-                self._phase = Closing(cards, passed + faster)
-                self._sound(passed, passed + faster, cards)
-                if passed + faster >= phase.length:
-                    return self._decided(cards)
+                self._phase = Closing(cards, passed + shown)
+                self._sound(passed, passed + shown, cards)
+                if passed + shown >= phase.length:
+                    return self._dealt()
         return None
 
     def _repeat(self, seconds: float) -> None:
