@@ -139,7 +139,6 @@ class CutScene:
             return None
         self._gap = self._aim
         self._phase = Closing(cards)
-        self._held = None
         self._cut(cards)
         if self._hurried:
             return self._dealt()
