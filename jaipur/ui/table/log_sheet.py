@@ -96,7 +96,7 @@ class LogSheet:
             return []
         words = self.note.words
         if self.note.copied is not None:
-            words += " " + self._context.text("log.copied" if self._copied else "log.copy")
+            words += "\n" + self._context.text("log.copied" if self._copied else "log.copy")
         return [(words, BODY, 1.7 * unit, INK)]
 
     def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[str]) -> None:
