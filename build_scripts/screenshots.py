@@ -3,7 +3,7 @@
     python3 build_scripts/dev.py screenshots --out shots     # every size, language, text size and contrast
     python3 build_scripts/dev.py screenshots --readme        # the picture of the README, and nothing else
 
-The same seed plays the same match, so two runs differ only where the game does.
+The same seed plays the same match, so two runs differ only where the game does, and in what is sealed.
 """
 
 import argparse
@@ -156,6 +156,28 @@ class Photographer:
             self.shoot(name)
         self.settle()
 
+    def cut(self) -> None:
+        """The sealed deck: spread out, parted, on its way together, and opened after the round."""
+        self.navigator.seed = None
+        self.app.change(self.navigator.setup.against("novice"))
+        self.pass_time(0.15)
+        self.shoot("cut_spreading")
+        self.pass_time(0.6)
+        self.shoot("cut")
+        _press(self.app, pygame.K_RETURN)
+        for moment in ("gathering", "trading", "closing"):
+            self.pass_time(0.25)
+            self.shoot(f"cut_{moment}")
+        self.pass_time(0.5)
+        self.settle()
+        while isinstance(play := self.app.scene, PlayScene):
+            self._play_and_shoot(play, choose("medium", view(play.match.table, play.match.table.turn), 1), None)
+        self.pass_time(5)
+        self.shoot("result_sealed")
+        _press(self.app, pygame.K_RIGHT, pygame.K_RETURN)
+        self.shoot("opened")
+        self.navigator.seed = SEED
+
     def lesson(self) -> None:
         """Every step of the guided round."""
         self.app.change(Reset(self.navigator.lesson()))
@@ -216,6 +238,7 @@ def photograph(look: Look, folder: Path) -> None:
         photographer.screens()
         photographer.match()
         photographer.refusal()
+        photographer.cut()
         photographer.lesson()
     finally:
         photographer.close()

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import math
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
@@ -10,17 +11,16 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
-from jaipur.commitment import commitment
 from jaipur.files import KEPT, NotAFile, TooLarge, make_folder, read_small, set_aside, write_whole
-from jaipur.match import Match, Options, Player
+from jaipur.match import Match, Options, Player, Round
 from jaipur.rules import (
+    SHUFFLED_CARDS,
     BadTable,
     Market,
     Misreading,
     Move,
     Seat,
     Table,
-    first_starter,
     format_move,
     format_table,
     is_fresh_deal,
@@ -28,9 +28,12 @@ from jaipur.rules import (
     parse_table,
     refusal,
 )
+from jaipur.secret import SECRET_BYTES, Secret
 
 FORMAT = "jaipur record"
-VERSION = 1
+VERSION = 2
+FIRST_VERSION = 1
+"""Its matches were all dealt from a number, and its seals made anew at every save."""
 ENDING = ".json"
 
 # A match of three rounds takes some 20 kB; with this much, loading takes a few seconds.
@@ -78,19 +81,32 @@ def record(match: Match) -> Record:
     content: Record = {
         "format": FORMAT,
         "version": VERSION,
-        "seed": match.seed,
+        **_chance_fields(match),
         "players": [{"name": player.name, "level": player.level} for player in match.players],
         "options": {"show_herds": match.options.show_herds, "seals_to_win": match.options.seals_to_win},
-        "rounds": [
-            {
-                "deal": format_table(one.deal),
-                "commitment": commitment(match.seed, number, one.deal),
-                "moves": [_move_text(turn.move, turn.before.market) for turn in one.turns],
-            }
-            for number, one in enumerate(match.rounds)
-        ],
+        "rounds": [_round_fields(match, number) for number in range(len(match.rounds))],
     }
     return content | {"digest": _digest(content)}
+
+
+def _chance_fields(match: Match) -> Record:
+    match match.chance:
+        case Secret(deck, bots):
+            return {"secret": {"deck": deck.hex(), "bots": bots.hex()}}
+        case seed:
+            return {"seed": seed}
+
+
+def _round_fields(match: Match, number: int) -> Record:
+    one = match.rounds[number]
+    key = match.opened_key(number)
+    return {
+        "commitment": one.commitment,
+        "cut": one.cut,
+        "deal": format_table(one.deal),
+        "moves": [_move_text(turn.move, turn.before.market) for turn in one.turns],
+        **({} if key is None else {"key": key.hex()}),
+    }
 
 
 # Every save tells the match from its first move on.
@@ -104,8 +120,10 @@ def replay(content: object) -> Match:
     if _deeper_than(content, DEEPEST):
         raise SaveError(SaveFault.NOT_A_RECORD, "depth")
     fields = _header(content)
-    match = Match(_players(fields), _options(fields), _checked(fields, "seed", int), _deal(fields, 0))
-    if match.round.starter is not first_starter(match.seed):
+    match = Match(_players(fields), _options(fields), _chance(fields))
+    starter = match.round.starter
+    match.rounds = [_recorded_round(fields, 0)]
+    if match.round.starter is not starter:
         raise SaveError(SaveFault.BAD_DEAL, "round 1: the wrong player starts")
     _replay_moves(match, fields)
     for number in range(1, len(fields["rounds"])):
@@ -131,6 +149,41 @@ def _parts(content: object) -> list[object]:
             return content
         case _:
             return []
+
+
+def _chance(fields: Record) -> int | Secret:
+    if "secret" not in fields:
+        return int(_checked(fields, "seed", int))
+    if fields["version"] == FIRST_VERSION or "seed" in fields:
+        raise SaveError(SaveFault.BAD_FIELD, "secret")
+    content = fields["secret"]
+    return Secret(_secret_part(content, "deck"), _secret_part(content, "bots"))
+
+
+def _secret_part(content: object, name: str) -> bytes:
+    text = _checked(content, name, str, "secret: ")
+    if not re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", text):
+        raise SaveError(SaveFault.BAD_FIELD, f"secret: {name}")
+    return bytes.fromhex(text)
+
+
+def _recorded_round(fields: Record, number: int) -> Round:
+    """A round as it was dealt. Its commitment is taken as it stands: one that is made again would prove nothing."""
+    where, content = f"round {number + 1}: ", fields["rounds"][number]
+    dealt = _deal(fields, number)
+    if fields["version"] == FIRST_VERSION:
+        content = {"commitment": None, "cut": 0, **content}
+    committed = _checked(content, "commitment", str if "secret" in fields else (str, NoneType), where)
+    turned = _checked(content, "cut", (int, NoneType), where)
+    if isinstance(turned, bool) or not _may_be_cut(turned, content, open_deal="secret" not in fields):
+        raise SaveError(SaveFault.BAD_FIELD, f"{where}cut")
+    return Round(dealt, commitment=committed, cut=turned)
+
+
+def _may_be_cut(cards: int | None, content: Record, *, open_deal: bool) -> bool:
+    if cards is None:
+        return not open_deal and not content.get("moves")
+    return cards == 0 or (not open_deal and 0 < cards < SHUFFLED_CARDS)
 
 
 def _digest(content: Record) -> str:
@@ -189,10 +242,10 @@ def _replay_round(match: Match, fields: Record, number: int) -> None:
     where = f"round {number + 1}"
     if match.over or not match.table.over:
         raise SaveError(SaveFault.BAD_DEAL, f"{where}: the match had not come so far")
-    table = _deal(fields, number)
-    if table.turn is not match.next_starter:
+    recorded = _recorded_round(fields, number)
+    if recorded.starter is not match.next_starter:
         raise SaveError(SaveFault.BAD_DEAL, f"{where}: the wrong player starts")
-    match.start_next_round(table)
+    match.rounds.append(recorded)
     _replay_moves(match, fields)
 
 

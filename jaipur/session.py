@@ -1,7 +1,6 @@
 """One session: a match with its file. Whoever lets people play, in a window or in a terminal, knows no other file."""
 
 import os
-import random
 from collections.abc import Iterable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -20,6 +19,7 @@ from jaipur.match import Match, Options, Player, Round
 from jaipur.refuge import Refuge, refuges
 from jaipur.rules import Move, Turn
 from jaipur.saves import SaveError, SaveFault
+from jaipur.secret import new_secret
 
 __all__ = [
     "DiskFault",
@@ -123,6 +123,11 @@ class Session:
         turn = self.match.take_back()
         self.save()
         return turn
+
+    def cut(self, cards: int) -> None:
+        """Cut the sealed deck so many cards deep, deal, and save; 0 deals it as it lies."""
+        self.match.cut(cards)
+        self.save()
 
     def start_next_round(self) -> Round:
         """Deal again, after a round that did not decide the match, and save."""
@@ -259,17 +264,15 @@ class Session:
 
 
 def begin(players: tuple[Player, Player], options: Options, seed: int | None = None) -> Session:
-    """A new match in a file of its own, dealt by chance where no seed is given."""
+    """A new match in a file of its own: sealed, or, where a seed is given, open to whoever knows that number."""
     assert any(player.human for player in players), "somebody has to play"
-    if seed is None:
-        seed = random.SystemRandom().randrange(2**32)
-    match = Match(players, options, seed)
+    match = Match(players, options, new_secret() if seed is None else seed)
     session = Session(match, *_new_file(seed), stamp=None)
     session.save()
     return session
 
 
-def _new_file(seed: int) -> tuple[Path, FileLock]:
+def _new_file(seed: int | None) -> tuple[Path, FileLock]:
     """A name among the saves that nobody uses, with its lock."""
     return _free_name(_real(paths.saves()), f"{datetime.now().astimezone():%Y-%m-%d_%H.%M.%S}_{seed}")
 

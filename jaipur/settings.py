@@ -37,6 +37,8 @@ class Settings:
     text_scale: float = 1.0
     high_contrast: bool = False
     show_herds: bool = False
+    cut_deck: bool = True
+    """Whether a player is asked to cut the deck before a round."""
     full_screen: bool = False
     speech: bool = True
     """Whether the opponents say something now and then."""

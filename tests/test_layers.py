@@ -16,13 +16,14 @@ MAY_IMPORT = {
     "settings": {"files"},
     "bots": {"rules"},
     "arena": {"rules", "bots"},
-    "match": {"rules"},
+    "secret": set(),
     "commitment": {"rules"},
-    "saves": {"rules", "match", "files", "commitment"},
-    "verification": {"rules", "match", "saves", "commitment"},
+    "match": {"rules", "commitment", "secret"},
+    "saves": {"rules", "match", "files", "secret"},
+    "verification": {"rules", "match", "saves", "commitment", "secret", "text"},
     "narration": {"rules", "text"},
     "refuge": {"paths"},
-    "session": {"rules", "bots", "match", "saves", "paths", "files", "refuge"},
+    "session": {"rules", "bots", "match", "saves", "secret", "paths", "files", "refuge"},
     "launch": set(),
     "voices": {"rules", "match"},
     "save_words": {"session", "launch", "text"},
@@ -34,7 +35,6 @@ MAY_IMPORT = {
         "match",
         "session",
         "launch",
-        "commitment",
         "narration",
         "text",
         "paths",
@@ -48,7 +48,7 @@ MAY_IMPORT = {
 ROOMS = {
     "kit": {"settings", "text", "paths"},
     "table": {"rules", "narration", "settings", "text", "ui.kit"},
-    "scenes": {"rules", "bots", "match", "commitment", "narration", "settings", "text", "voices", "ui.kit", "ui.table"},
+    "scenes": {"rules", "bots", "match", "narration", "settings", "text", "voices", "ui.kit", "ui.table"},
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
 NOT_IN_RULES = {

@@ -19,6 +19,7 @@ from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.ui.scenes.lesson_script import LESSON
 from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.rules_page import PICTURES
+from jaipur.verification import Flaw, Origin
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))
@@ -69,6 +70,8 @@ def keys_in_code():
         "speed.": [*Speed],
         "language.": [*LANGUAGES],
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
+        "verify.": [*Origin],
+        "verify.flaw_": [*Flaw],
         "option.": [option.name for option in OPTIONS],
     }
     keys = {prefix + str(member) for prefix, members in families.items() for member in members}

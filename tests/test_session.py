@@ -1,6 +1,7 @@
 """A match with its file: on disk after every move, in one place at a time, and nobody's work overwritten."""
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -15,6 +16,7 @@ from jaipur import paths, saves
 from jaipur import session as session_module
 from jaipur.match import Options, Player
 from jaipur.rules import IllegalMove, TakeGood, legal_moves
+from jaipur.secret import Secret
 from jaipur.session import (
     RETRY_SECONDS,
     DiskFault,
@@ -94,13 +96,29 @@ def test_a_new_match_is_on_disk_before_the_first_move():
         assert session.path.name.endswith("_5.json")
 
 
-def test_a_match_without_a_seed_is_dealt_by_chance():
-    seeds = set()
+def test_a_match_without_a_seed_has_a_secret_of_its_own_and_is_sealed():
+    chances = set()
     for _ in range(3):
         with begin(TWO_PEOPLE, Options()) as session:
-            seeds.add(session.match.seed)
-    assert len(seeds) == 3
-    assert all(0 <= seed < 2**32 for seed in seeds)
+            chances.add(session.match.chance)
+            assert session.match.awaits_cut
+            # Nothing of the secret is told by the name of the file.
+            assert re.fullmatch(r"[0-9-]{10}_[0-9.]{8}(_\d)?\.json", session.path.name)
+    assert len(chances) == 3
+    assert all(isinstance(chance, Secret) for chance in chances)
+
+
+def test_the_seal_is_on_disk_before_the_cut_and_the_cut_before_a_move():
+    with begin(TWO_PEOPLE, Options()) as session:
+        seal = session.match.round.commitment
+        assert saves.load(session.path).awaits_cut
+        assert saves.load(session.path).round.commitment == seal
+        session.cut(30)
+        assert saves.load(session.path).round.cut == 30
+        assert saves.load(session.path).table == session.match.table
+    with resume(session.path) as again:
+        assert again.match.round.commitment == seal
+        assert not again.match.awaits_cut
 
 
 def test_the_same_match_begun_twice_in_a_second_has_two_files():

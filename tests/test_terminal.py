@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from matches import a_sealed_match, play_randomly
 from tables import a_table, cards
 
 from jaipur import paths, saves
@@ -98,6 +99,76 @@ def test_a_whole_match_against_the_computer(play):
     assert not list(paths.saves().glob("*.json"))
     (kept,) = paths.records().glob("*.json")
     assert saves.load(kept).table == match.table
+
+
+SEALED = ("--versus", "novice", "--names", "Asha")
+
+
+def test_the_seal_is_shown_before_the_cut_and_the_cut_before_a_card(play):
+    _, shown = play("17", "quit", options=SEALED)
+    match = saves.load(only_save())
+    assert match.round.cut == 17
+    seal, asked, cards = (
+        shown.index(words) for words in (match.round.commitment, "how many cards do you cut", "Hand:")
+    )
+    assert seal < asked < cards
+
+
+@pytest.mark.parametrize(("typed", "cut"), [("", 0), ("1", 1), ("51", 51)])
+def test_the_deck_is_cut_as_deep_as_typed_and_not_at_all_by_enter_alone(play, typed, cut):
+    play(typed, "quit", options=SEALED)
+    assert saves.load(only_save()).round.cut == cut
+
+
+@pytest.mark.parametrize("typed", ["0", "52", "-3", "ten", "²", "9" * 5000])
+def test_a_cut_that_is_none_is_asked_for_again(play, typed):
+    _, shown = play(typed, "12", "quit", options=SEALED)
+    assert shown.count("how many cards do you cut") == 2
+    assert "Type a number from 1 to 51." in shown
+    assert saves.load(only_save()).round.cut == 12
+
+
+def test_whoever_leaves_at_the_cut_is_asked_again_under_the_same_seal(play):
+    play("quit", options=SEALED)
+    match = saves.load(only_save())
+    assert match.awaits_cut
+    _, shown = play("5", "quit", options=("--load", str(only_save())))
+    assert match.round.commitment in shown
+    assert saves.load(only_save()).round.cut == 5
+
+
+def test_of_two_people_the_one_who_does_not_begin_cuts_and_no_hand_is_shown(play):
+    _, shown = play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))
+    match = saves.load(only_save())
+    assert f"{match.players[match.round.starter.other].name}, how many cards do you cut" in shown
+    assert "Hand:" not in shown
+
+
+def test_the_key_is_opened_when_the_round_is_over(play):
+    match = play_randomly(a_sealed_match(), 4)
+    while not match.table.over:
+        play_randomly(match, 1)
+    last = match.take_back().move
+    path = paths.saves() / "m.json"
+    saves.save(match, path)
+    key = match.chance.round_key(0).hex()
+    _, shown = play("", format_move(last, match.table.market), "quit", options=("--load", str(path)))
+    before, after = shown.split("Its key: ")
+    assert after.startswith(key)
+    assert key not in before
+
+
+def test_an_open_deal_is_said_to_be_open_and_not_cut(play):
+    _, shown = play("quit")
+    assert "Open deal number 5: whoever knows the number knows the cards." in shown
+    assert "how many cards do you cut" not in shown
+
+
+def test_a_match_of_the_first_version_shows_its_own_seal(play):
+    path = paths.home() / "m.json"
+    path.write_bytes((ROOT / "tests" / "records" / "version-1-under-way.json").read_bytes())
+    _, shown = play("quit", options=("--load", str(path)))
+    assert "Seal of an earlier version: eaf8-101c-ef86-df13" in shown
 
 
 def test_a_whole_match_of_two_people_hides_the_table_between_turns(play):

@@ -5,6 +5,7 @@ from contextlib import suppress
 from jaipur import bots, save_words
 from jaipur.narration import Narrator
 from jaipur.rules import (
+    SHUFFLED_CARDS,
     Misreading,
     Move,
     RoundResult,
@@ -45,8 +46,13 @@ class TextMatch:
         """Play to the end of the match, or until the player leaves."""
         self._complain_of_the_disk()
         self._console.say(self._text("game.help_hint"))
-        self._speak(self._banter.welcome())
+        self._show_seal()
+        if not self._match.awaits_cut:
+            self._speak(self._banter.welcome())
         while True:
+            if self._match.awaits_cut:
+                self._cut()
+                self._speak(self._banter.said())
             while not self._match.table.over:
                 self._take_turn()
             self._show_result()
@@ -56,7 +62,9 @@ class TextMatch:
             self._wait_for_enter("game.next_round")
             self._session.start_next_round()
             self._complain_of_the_disk()
-            self._speak(self._banter.said())
+            self._show_seal()
+            if not self._match.awaits_cut:
+                self._speak(self._banter.said())
         self._keep_record()
 
     def leave(self) -> None:
@@ -89,6 +97,36 @@ class TextMatch:
         if self._session.found_again:
             return [self._text("game.left", path=self._session.path)]
         return save_words.where_saved(self._text, self._session, "--text").splitlines()
+
+    def _show_seal(self) -> None:
+        """The seal comes before the first card; of an open deal, that it is one."""
+        seal, seed = self._match.round.commitment, self._match.seed
+        if seed is None:
+            self._console.say(self._text("cut.sealed", seal=seal))
+        elif seal is None:
+            self._console.say(self._text("log.open", number=seed))
+        else:
+            self._console.say(self._text("log.early", seal=seal))
+
+    def _cut(self) -> None:
+        """A player may turn the order before any card is dealt."""
+        most = SHUFFLED_CARDS - 1
+        prompt = self._text("cut.ask", name=self._names[self._match.cutter], most=most)
+        while (cards := self._number(prompt, most)) is None:
+            self._console.say(self._text("game.no_such_number", most=most))
+        self._session.cut(cards)
+        self._complain_of_the_disk()
+
+    def _number(self, prompt: str, most: int) -> int | None:
+        """A number up to the most, 0 for an empty line, None for anything else."""
+        answer = self._console.ask(prompt)
+        if wants_to_leave(answer, self._text):
+            raise PlayerLeft
+        if not answer:
+            return 0
+        if not answer.isascii() or not answer.isdigit() or len(answer) > len(str(most)):
+            return None
+        return int(answer) if 1 <= int(answer) <= most else None
 
     def _take_turn(self) -> None:
         if self._match.player.human:
@@ -194,6 +232,8 @@ class TextMatch:
         for seat in Seat:
             self._console.say(self._counted(result, seat))
         self._console.say(self._narrator.verdict(result, self._names))
+        if (key := self._match.opened_key(len(self._match.rounds) - 1)) is not None:
+            self._console.say(self._text("result.opened", digits=key.hex()))
         if (winner := self._match.winner) is not None:
             self._console.say(self._text("game.match_won", name=self._names[winner]))
 

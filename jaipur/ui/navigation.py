@@ -20,9 +20,11 @@ from jaipur.ui.kit.widgets import Button
 from jaipur.ui.leaving import Leaving, On
 from jaipur.ui.match_setup import MatchSetup
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.cut import CutScene
 from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.fairness_page import fairness_page
 from jaipur.ui.scenes.lesson import LessonScene
+from jaipur.ui.scenes.opened_deck import opened_deck
 from jaipur.ui.scenes.options import OptionsScene
 from jaipur.ui.scenes.play import Exits, PlayScene
 from jaipur.ui.scenes.result import ResultScene
@@ -208,10 +210,26 @@ class Navigator:
         self.context.artwork.put_away(BAZAAR)
         if open_session.match.table.over:
             return self._result(open_session)
+        if open_session.match.awaits_cut:
+            if self.context.settings.cut_deck:
+                return self._cutting(open_session)
+            open_session.cut(0)
+            fresh = True
         exits = Exits(self._curtain, lambda _play: Push(self._pause()), lambda _play: self._result(open_session))
         opponent = self._opponent(open_session)
         banter = Banter(open_session.match)
         return PlayScene(self.context, self.painter, open_session, exits, opponent, fresh=fresh, banter=banter)
+
+    def _cutting(self, open_session: Session) -> Scene:
+        """The sealed deck, to be cut; then it is dealt."""
+        return CutScene(
+            self.context,
+            self.painter,
+            open_session.match,
+            cut=open_session.cut,
+            dealt=lambda: Replace(self._at_table(open_session, fresh=True)),
+            pause=lambda: Push(self._pause()),
+        )
 
     def _opponent(self, open_session: Session) -> Opponent | None:
         match = open_session.match
@@ -281,16 +299,18 @@ class Navigator:
 
     def _result(self, open_session: Session) -> Scene:
         match = open_session.match
-        away = self._leaving("result.title", lambda: Reset(self.title()))
+        away = [self._leaving("result.title", lambda: Reset(self.title()))]
+        if (opened := opened_deck(self.context, match)) is not None:
+            away.insert(0, Button(self.context.text("opened.title"), lambda: Push(opened)))
         if not match.over:
             on = self._leaving("result.next_round", partial(self._next_round, open_session), primary=True)
-            return ResultScene(self.context, match, [on, away])
+            return ResultScene(self.context, match, [on, *away])
         if (failure := open_session.keep_record()) is not None and open_session.saved:
             log.warning("the record stays where it is: %s", failure)
             reason = save_words.reason(self.context.text, failure)
             self._notices.append(self.context.text("game.record_lost", reason=reason, path=open_session.path))
         again = self._leaving("result.rematch", lambda: self._begin(match.players, match.options), primary=True)
-        return ResultScene(self.context, match, [again, away])
+        return ResultScene(self.context, match, [again, *away])
 
     def _next_round(self, open_session: Session) -> Change:
         open_session.start_next_round()

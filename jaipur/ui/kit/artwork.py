@@ -56,7 +56,7 @@ class Artwork:
 
         def make() -> pygame.Surface:
             made = self._scaled(name, size)
-            return _turned(made, turn) if turn else made
+            return turned(made, turn) if turn else made
 
         return self._ready.picture((name, size, turn), make)
 
@@ -105,7 +105,7 @@ class Artwork:
             return self.picture(name, *rest, angle)
         picture = pygame.transform.smoothscale(at_rest, (max(1, size[0]), max(1, size[1])))
         turn = round(angle / TURN_STEP) * TURN_STEP
-        return _turned(picture, turn) if turn else picture
+        return turned(picture, turn) if turn else picture
 
     def warm_up(self) -> bool:
         """Take in one more picture that the table will need; False when none has been read meanwhile."""
@@ -200,7 +200,7 @@ def blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: Point)
     surface.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-def _turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+def turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     """A turned picture with smooth edges: they are blended with an empty margin."""
     width, height = picture.get_size()
     framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)

@@ -58,6 +58,7 @@ OPTIONS = (
     Option("reduced_motion", NO_YES, Look.SWITCH, "icon_pause"),
     Option("show_herds", NO_YES, Look.SWITCH, "icon_camel_head"),
     Option("speech", NO_YES, Look.SWITCH, "icon_speech"),
+    Option("cut_deck", NO_YES, Look.SWITCH, "icon_replay"),
     Option("full_screen", NO_YES, Look.SWITCH, "icon_full_screen"),
 )
 

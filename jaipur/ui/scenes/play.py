@@ -8,12 +8,12 @@ from typing import Protocol
 import pygame
 
 from jaipur.bots.opponent import Opponent
-from jaipur.commitment import commitment
 from jaipur.match import Match
 from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn, view
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
+from jaipur.ui.scenes.deal_note import deal_note
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
@@ -89,7 +89,7 @@ class PlayScene:
         """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
         self.tabletop = Tabletop(context, painter, self._seating(), seen, self._seen_turns(), arrangement)
-        self.tabletop.commitment = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
+        self.tabletop.note_deal(deal_note(context.text, self.match))
         if fresh:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
         else:

@@ -128,7 +128,8 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
     view, areas, text = frame.counted, frame.layout.areas, context.text
     unit = areas.unit
     colour = ALARM if view.deck_size <= DECK_LAST else AMBER if view.deck_size <= DECK_LOW else CREAM
-    badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
+    if view.deck_size or view.discard:
+        badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
     for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True):
         thing = frame.layout.things.get(f"bonus.{size}")
         if thing is not None:

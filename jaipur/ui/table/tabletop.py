@@ -26,7 +26,7 @@ from jaipur.ui.table.explanation import explanation
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
 from jaipur.ui.table.layout import Layout, before_the_deal, layout, near
-from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
+from jaipur.ui.table.log_sheet import DealNote, LoggedMove, LogSheet
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks
 from jaipur.ui.table.move_line import pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
@@ -70,8 +70,6 @@ class Tabletop:
         self.view = view
         self.turns = tuple(turns)
         self.phase: Phase = Over()
-        self.commitment: str | None = None
-        """The commitment to the deal, shown in the log."""
         self.presence = Presence()
         """The opponent in person."""
         self._pointing = Pointing()
@@ -351,11 +349,15 @@ class Tabletop:
             still = self._context.settings.reduced_motion
             draw_banner(surface, self._context, self.areas, self._banner, still=still)
         if self._log.is_open:
-            self._log.draw(surface, self.areas, self._logged, self.commitment)
+            self._log.draw(surface, self.areas, self._logged)
 
     @property
     def _logged(self) -> list[LoggedMove]:
         return [LoggedMove(pictures(turn, self.seating), self._told(turn)) for turn in self.turns]
+
+    def note_deal(self, note: DealNote | None) -> None:
+        """What the log says of the deal: its seal, or that it is open."""
+        self._log.note = note
 
     @property
     def log_is_open(self) -> bool:
