@@ -12,6 +12,7 @@ from jaipur.rules import (
     cut,
     deal,
     deal_out,
+    derived_seed,
     first_starter,
     play,
     round_seed,
@@ -144,7 +145,8 @@ class Match:
     @property
     def voice_seed(self) -> int:
         """The chance by which an opponent speaks, the same whenever the match is gone on with."""
-        return self._derived_seed("voices")
+        # The number of an open match is no secret.
+        return self._derived_seed("voices") if self.seed is None else derived_seed(self.seed, "voices")
 
     def _derived_seed(self, purpose: str) -> int:
         secret = self.chance.bots if isinstance(self.chance, Secret) else b""

@@ -274,7 +274,8 @@ def begin(players: tuple[Player, Player], options: Options, seed: int | None = N
 
 def _new_file(seed: int | None) -> tuple[Path, FileLock]:
     """A name among the saves that nobody uses, with its lock."""
-    return _free_name(_real(paths.saves()), f"{datetime.now().astimezone():%Y-%m-%d_%H.%M.%S}_{seed}")
+    begun = f"{datetime.now().astimezone():%Y-%m-%d_%H.%M.%S}{'' if seed is None else f'_{seed}'}"
+    return _free_name(_real(paths.saves()), begun)
 
 
 def _free_name(folder: Path, name: str) -> tuple[Path, FileLock]:
