@@ -22,6 +22,8 @@ from jaipur.rules import (
 from jaipur.secret import Secret, derived
 
 BOT_SEED_BYTES = 8
+FACES = ("falconer", "widow", "scholar", "musician", "lady", "sailor")
+"""The travellers whose faces people may wear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Player:
 
     name: str
     level: str | None = None
+    face: str | None = None
+    """One of the travellers, for a person who has chosen."""
 
     @property
     def human(self) -> bool:

@@ -12,7 +12,7 @@ from types import NoneType
 from typing import Any
 
 from jaipur.files import KEPT, NotAFile, TooLarge, make_folder, read_small, set_aside, write_whole
-from jaipur.match import Match, Options, Player, Round
+from jaipur.match import FACES, Match, Options, Player, Round
 from jaipur.rules import (
     SHUFFLED_CARDS,
     BadTable,
@@ -82,11 +82,16 @@ def record(match: Match) -> Record:
         "format": FORMAT,
         "version": VERSION,
         **_chance_fields(match),
-        "players": [{"name": player.name, "level": player.level} for player in match.players],
+        "players": [_player_fields(player) for player in match.players],
         "options": {"show_herds": match.options.show_herds, "seals_to_win": match.options.seals_to_win},
         "rounds": [_round_fields(match, number) for number in range(len(match.rounds))],
     }
     return content | {"digest": _digest(content)}
+
+
+def _player_fields(player: Player) -> Record:
+    face = {} if player.face is None else {"face": player.face}
+    return {"name": player.name, "level": player.level, **face}
 
 
 def _chance_fields(match: Match) -> Record:
@@ -227,7 +232,13 @@ def _player(seats: list[object], seat: Seat) -> Player:
     name = _checked(seats[seat], "name", str, where)
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise SaveError(SaveFault.BAD_FIELD, f"{where}name")
-    return Player(name, EARLIER_LEVELS.get(level, level))
+    return Player(name, EARLIER_LEVELS.get(level, level), _face(seats[seat]))
+
+
+def _face(content: object) -> str | None:
+    """The face of a player; one that we do not know costs nobody the match."""
+    face = content.get("face") if isinstance(content, dict) else None
+    return face if face in FACES else None
 
 
 def _options(fields: Record) -> Options:

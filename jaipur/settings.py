@@ -45,6 +45,11 @@ class Settings:
     first_name: str | None = None
     second_name: str | None = None
     """Who sat at the table last; None stands for the names of the house."""
+    first_face: str | None = None
+    second_face: str | None = None
+    """The travellers they were; None for the first that are free."""
+    traveller_chosen: bool = False
+    """Whether the player was asked for a name and a face already."""
     single_round: bool = False
     """Whether matches are played for one seal instead of two."""
     lesson_offered: bool = False

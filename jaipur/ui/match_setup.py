@@ -5,12 +5,13 @@ from dataclasses import replace
 from functools import partial
 
 from jaipur import bots
-from jaipur.match import Options, Player
+from jaipur.match import FACES, Options, Player
 from jaipur.text import presentable
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.scene import Change
+from jaipur.ui.kit.scene import Change, Replace, Scene
 from jaipur.ui.kit.widgets import LONGEST_NAME
 from jaipur.ui.scenes.setup import Length, SetupScene
+from jaipur.ui.scenes.traveller import FacePicker, TravellerScene
 
 Begin = Callable[[tuple[Player, Player], Options], Change]
 """What starts a match between these players, as they agreed."""
@@ -23,15 +24,48 @@ class MatchSetup:
         self._context = context
         self._begin = begin
 
-    def opponents(self) -> SetupScene:
-        """Choose whom to meet."""
+    def opponents(self) -> Scene:
+        """Choose whom to meet; before the first match, who one is."""
+        if not self._context.settings.traveller_chosen:
+            return self._traveller()
         choices = [(level, partial(self.against, level)) for level in bots.LEVELS]
         title = self._context.text("setup.opponent")
-        return SetupScene(self._context, title, self.names[:1], self._length, opponents=choices)
+        pickers = [self._picker(0)]
+        return SetupScene(self._context, title, self.names[:1], self._length, pickers, opponents=choices)
 
     def two_people(self) -> SetupScene:
         """Say who the two are."""
-        return SetupScene(self._context, self._context.text("setup.two"), self.names, self._length, begin=self.together)
+        title, pickers = self._context.text("setup.two"), [self._picker(0), self._picker(1)]
+        return SetupScene(self._context, title, self.names, self._length, pickers, begin=self.together)
+
+    def _traveller(self) -> Scene:
+        def done(name: str, face: str) -> Change:
+            self._remembered((name,))
+            self._context.change(replace(self._context.settings, first_face=face, traveller_chosen=True))
+            return Replace(self.opponents())
+
+        return TravellerScene(self._context, self.names[0], self.faces[0], done)
+
+    def _picker(self, seat: int) -> FacePicker:
+        return FacePicker("", _nothing, face=lambda: self.faces[seat], turn=partial(self._turn_face, seat))
+
+    def _turn_face(self, seat: int, way: int) -> None:
+        """To the next face that the other one does not wear."""
+        faces = self.faces
+        place = (FACES.index(faces[seat]) + way) % len(FACES)
+        if FACES[place] == faces[1 - seat]:
+            place = (place + way) % len(FACES)
+        worn = (FACES[place], faces[1]) if seat == 0 else (faces[0], FACES[place])
+        self._context.change(replace(self._context.settings, first_face=worn[0], second_face=worn[1]))
+
+    @property
+    def faces(self) -> tuple[str, str]:
+        """The faces last chosen, or the first that are free."""
+        settings = self._context.settings
+        first = settings.first_face if settings.first_face in FACES else FACES[0]
+        second = settings.second_face if settings.second_face in FACES else None
+        free = next(face for face in FACES if face != first)
+        return first, free if second in (None, first) else second
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -43,12 +77,15 @@ class MatchSetup:
         """A match between one person and a level."""
         first, _ = self._remembered(names)
         opponent = Player(self._context.text(f"level.{level}"), level)
-        return self._begin((Player(first), opponent), options or self.agreed)
+        return self._begin((Player(first, face=self.faces[0]), opponent), options or self.agreed)
 
     def together(self, names: tuple[str, ...] = (), options: Options | None = None) -> Change:
         """A match between two people."""
         first, second = self._remembered(names)
-        return self._begin((Player(first), Player(second)), options or self.agreed)
+        if first.casefold() == second.casefold():
+            second = self._context.text("player.namesake", name=second)
+        faces = self.faces
+        return self._begin((Player(first, face=faces[0]), Player(second, face=faces[1])), options or self.agreed)
 
     @property
     def agreed(self) -> Options:
@@ -76,3 +113,7 @@ class MatchSetup:
     def _change_length(self) -> None:
         settings = self._context.settings
         self._context.change(replace(settings, single_round=not settings.single_round))
+
+
+def _nothing() -> None:
+    return None

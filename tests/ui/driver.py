@@ -24,6 +24,7 @@ class Driver:
         open_window(full_screen=False, allow_hidden=True)
         pygame.display.set_mode(size)
         usual = {"language": "en", "sound": 0.0, "music": 0.0, "speed": Speed.INSTANT, "lesson_offered": True}
+        usual |= {"traveller_chosen": True}
         chosen = {**usual, **settings}
         chosen["speed"] = Speed(chosen["speed"])
         self.context: Context = open_context(Settings(**chosen))

@@ -1,7 +1,7 @@
 """The pictures, scaled and turned as the window needs them, and kept as long as memory allows."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -146,6 +146,10 @@ class Artwork:
             opaque = loaded.get_masks()[3] == 0
             self._originals[name] = loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
         return self._originals[name]
+
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture that somebody makes of others, kept as long as they are."""
+        return self._ready.picture(("made", key), make)
 
     def description(self, name: str) -> Any | None:
         """What stands beside a picture about its parts; nothing where there is no such picture."""

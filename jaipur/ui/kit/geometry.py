@@ -7,6 +7,8 @@ Point = tuple[float, float]
 
 # Windows narrower than this are measured by their width.
 NARROW = 1.6
+# How much of a window's width a plate may take.
+FILLED = 0.92
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,11 @@ def unit_of(size: Size) -> float:
     """One hundredth of the height that a window's content is made for."""
     width, height = size
     return min(height, width / NARROW) / 100
+
+
+def unit_for(size: Size, width: float) -> float:
+    """The same for something only so many units wide, which can be larger in an upright window."""
+    return min(size[1] / 100, FILLED * size[0] / width)
 
 
 def centred(size: Size, width: float, height: float, down: float = 0.0) -> Box:

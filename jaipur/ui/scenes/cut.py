@@ -30,8 +30,8 @@ from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.cut_drawing import CutPainter, CutPicture, CutPlate, lay_out_plate
 from jaipur.ui.scenes.ribbon import CUT_SECONDS, GATHER, SPREAD, TRADE, UNCUT_SECONDS, Ribbon, closing, cut_show
+from jaipur.ui.scenes.seated import seating_of
 from jaipur.ui.table.painter import TablePainter
-from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tabletop import Tabletop
 
 MIDDLE = SHUFFLED_CARDS // 2
@@ -97,7 +97,7 @@ class CutScene:
         self._copied = False
         starter = match.round.starter
         seat = starter if match.players[starter].human else starter.other
-        self._tabletop = Tabletop(context, painter, _seating(match), view(before_dealing(starter), seat))
+        self._tabletop = Tabletop(context, painter, seating_of(match), view(before_dealing(starter), seat))
         self._here = Button("", self.cut, primary=True)
         self._not = Button("", self.leave_as_it_lies)
         self._copy = Button("", self._copy_seal)
@@ -277,18 +277,3 @@ class CutScene:
             name=self._match.players[self._match.cutter].name,
             seal=self._match.round.commitment or "",
         )
-
-
-def _seating(match: Match) -> Seating:
-    first, second = match.players
-    return Seating(
-        names=(first.name, second.name),
-        portraits=(_portrait(first.level), _portrait(second.level)),
-        seals=match.seals,
-        seals_to_win=match.options.seals_to_win,
-        show_herds=True,
-    )
-
-
-def _portrait(level: str | None) -> str | None:
-    return None if level is None else f"portraits/{level}"

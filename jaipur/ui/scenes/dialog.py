@@ -5,7 +5,7 @@ import pygame
 from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
 from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_height
 from jaipur.ui.kit.scene import Pop
 from jaipur.ui.kit.widgets import Button, Menu, stack_buttons
@@ -26,9 +26,10 @@ class DialogScene(MenuScene):
 
     def lay_out(self, size: Size) -> None:
         """As tall as its words and buttons."""
-        self._unit = unit = unit_of(size)
+        wide = 124 if self._wide else 76
+        self._unit = unit = unit_for(size, wide)
         self._lines = self._written(unit)
-        width = (124 if self._wide else 76) * unit
+        width = wide * unit
         buttons = len(self.buttons) * (BUTTON + GAP) * unit
         words = paragraphs_height(self._context.fonts, self._lines, width - 12 * unit)
         self._plate = centred(size, width, min(84 * unit, words + buttons + 14 * unit))

@@ -14,12 +14,12 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
 from jaipur.ui.scenes.deal_note import deal_note
+from jaipur.ui.scenes.seated import seating_of
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
 from jaipur.ui.table.puppet import Mood, reaction
-from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tabletop import Arrangement, OpenMenu, Tabletop
 from jaipur.voices.banter import Banter
 from jaipur.voices.lines import Line
@@ -88,7 +88,7 @@ class PlayScene:
         self._viewer = self._first_viewer()
         """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
-        self.tabletop = Tabletop(context, painter, self._seating(), seen, self._seen_turns(), arrangement)
+        self.tabletop = Tabletop(context, painter, seating_of(self.match), seen, self._seen_turns(), arrangement)
         self.tabletop.note_deal(deal_note(context.text, self.match))
         if fresh:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
@@ -110,16 +110,6 @@ class PlayScene:
         if self.hot_seat:
             return None
         return next(seat for seat in Seat if self.match.players[seat].human)
-
-    def _seating(self) -> Seating:
-        first, second = self.match.players
-        return Seating(
-            names=(first.name, second.name),
-            portraits=(_portrait(first.level), _portrait(second.level)),
-            seals=self.match.seals,
-            seals_to_win=self.match.options.seals_to_win,
-            show_herds=self.match.options.show_herds,
-        )
 
     def _seen_turns(self) -> list[SeenTurn]:
         return [seen_turn(turn, self._viewer) for turn in self.match.round.turns]
@@ -182,7 +172,7 @@ class PlayScene:
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass: for cards in the air, for an opponent who thinks, for a curtain that is due."""
-        self.tabletop.seating = self._seating()
+        self.tabletop.seating = seating_of(self.match)
         self.tabletop.advance(seconds)
         match self.tabletop.phase:
             case Showing(performance) if performance.timeline.done:
@@ -276,7 +266,3 @@ class PlayScene:
             return
         if (move := self._opponent.answer()) is not None:
             self.play(move)
-
-
-def _portrait(level: str | None) -> str | None:
-    return None if level is None else f"portraits/{level}"

@@ -21,6 +21,7 @@ from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.scenes.score_reveal import Counted, score_reveal
+from jaipur.ui.scenes.seated import portrait_of
 from jaipur.ui.table.portrait import draw_portrait, draw_seals
 
 PANEL = (144.0, 88.0)
@@ -155,7 +156,7 @@ class ResultScene(MenuScene):
         done, player = self._reveal.done, match.players[seat]
         lost = done and self._result.winner is seat.other
         mood = "" if not done or self._result.winner is None else "_sad" if lost else "_glad"
-        portrait = None if player.level is None else f"portraits/{player.level}"
+        portrait = portrait_of(player)
         face = Box(box.x, box.y, PORTRAIT * unit, PORTRAIT * unit)
         draw_portrait(surface, context, player.name, portrait, face, mood)
         x = box.x + (PORTRAIT + 1.8) * unit

@@ -10,12 +10,13 @@ from jaipur.ui.kit.artwork import blit
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
 from jaipur.ui.kit.option_row import OptionRow, draw_option_row
 from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_fit
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.widgets import Button, Field, Menu
 from jaipur.ui.scenes.menu import MenuScene
+from jaipur.ui.scenes.traveller import FacePicker, draw_picker
 
 ROW = (0.38, 0.4, 0.22)
 """How the row below the faces is shared: name, length of the match, way back."""
@@ -50,12 +51,14 @@ class SetupScene(MenuScene):
         title: str,
         names: Sequence[str],
         length: Length,
+        pickers: Sequence[FacePicker] = (),
         *,
         opponents: Sequence[tuple[str, Begin]] = (),
         begin: Begin | None = None,
     ) -> None:
         self._title = title
         self._length = length
+        self._pickers = list(pickers)
         self._fields = [
             Field(_field_label(context, place, len(names)), _nothing, value=name) for place, name in enumerate(names)
         ]
@@ -69,7 +72,9 @@ class SetupScene(MenuScene):
         self._seals.spoken = length.label()
         self._back = Button(context.text("setup.back"), Pop)
         start = [Button(context.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
-        super().__init__(context, Menu(context, [*self._fields, *self._faces, self._seals, *start, self._back]), Pop)
+        super().__init__(
+            context, Menu(context, [*self._pickers, *self._fields, *self._faces, self._seals, *start, self._back]), Pop
+        )
 
     def _start(self, begin: Begin) -> Change:
         return begin(tuple(field.value.strip() for field in self._fields))
@@ -80,14 +85,16 @@ class SetupScene(MenuScene):
 
     def lay_out(self, size: Size) -> None:
         """Faces in a row with the rest below them, or everything in a column."""
-        self._unit = unit = unit_of(size)
-        self._plate = centred(size, (144 if self._faces else 80) * unit, (86 if self._faces else 64) * unit)
+        wide = 144 if self._faces else 80
+        self._unit = unit = unit_for(size, wide)
+        self._plate = centred(size, wide * unit, (86 if self._faces else 64) * unit)
         inner = self._plate.inset(6 * unit)
         self._head = Box(inner.x, inner.y - unit, inner.width, 9 * unit)
         top = paragraphs_bottom(self._context.fonts, self._heading, self._head)
         if self._faces:
             self._lay_faces(Box(inner.x, top + unit, inner.width, inner.bottom - 12 * unit - top))
             self._lay_row([*self._fields, self._seals, self._back], inner, unit)
+            self._lay_pickers(unit)
         else:
             self._lay_column(Box(inner.x, top + 2 * unit, inner.width, inner.bottom - top - 2 * unit), unit)
 
@@ -104,6 +111,8 @@ class SetupScene(MenuScene):
         if self._faces:
             self._draw_faces(surface)
         draw_option_row(surface, context, self._seals, self._menu.state(self._seals), 2.4 * unit)
+        for picker in self._pickers:
+            draw_picker(surface, context, picker, self._menu.state(picker))
         self._menu.paint(surface, 2.6 * unit)
 
     def _lay_row(self, buttons: list[Button], inner: Box, unit: float) -> None:
@@ -114,10 +123,18 @@ class SetupScene(MenuScene):
             x += wide + 2 * unit
 
     def _lay_column(self, inner: Box, unit: float) -> None:
-        buttons = self._menu.buttons
+        buttons = [button for button in self._menu.buttons if button not in self._pickers]
         step = min(10 * unit, inner.height / len(buttons))
         for place, button in enumerate(buttons):
             button.box = Box(inner.x + 6 * unit, inner.y + place * step, inner.width - 12 * unit, step - 1.6 * unit)
+        self._lay_pickers(unit)
+
+    def _lay_pickers(self, unit: float) -> None:
+        """Each face before the name it belongs to."""
+        for picker, name in zip(self._pickers, self._fields, strict=False):
+            side = name.box.height + 1.4 * unit
+            picker.box = Box(name.box.x, name.box.centre[1] - side / 2, side, side)
+            name.box = Box(name.box.x + side + unit, name.box.y, name.box.width - side - unit, name.box.height)
 
     def _lay_faces(self, row: Box) -> None:
         gap = 1.6 * self._unit

@@ -195,7 +195,9 @@ def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> N
     """The own name, seals and, for the own eyes, rupees, at the left end of the own strip."""
     areas, hidden = frame.layout.areas, frame.counted.seat is None
     worth = None if hidden else context.text.count("standing.rupees", frame.counted.own.rupees)
-    draw_standing(surface, context, frame.seating, near(frame.view), areas.standing, areas.unit, worth)
+    seat = near(frame.view)
+    portrait = frame.seating.portraits[seat]
+    draw_standing(surface, context, frame.seating, seat, areas.standing, areas.unit, worth, portrait)
 
 
 def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, size: float, colour: Colour) -> None:
@@ -213,7 +215,7 @@ def _draw_last(surface: pygame.Surface, context: Context, frame: TableFrame) -> 
     if frame.last is None:
         draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * words, SAND)], room)
         return
-    tall = min(5.0 * words, 0.4 * room.height)
+    tall = min(5.0 * words * context.settings.text_scale, 0.4 * room.height)
     draw_line(surface, context, pictures(frame.last, frame.seating), Box(room.x, room.y, room.width, tall))
     below = Box(room.x, room.y + tall + 0.3 * unit, room.width, room.height - tall - 0.3 * unit)
     draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * words, SAND)], below)

@@ -102,7 +102,6 @@ class TablePainter:
         self._ground = self._still = None
         self._lying = ()
         self._glows.clear()
-        self.puppets.forget_sizes()
 
     def clear(self) -> None:
         """Nobody sits at the table: let go of its large pictures too."""

@@ -47,8 +47,13 @@ def draw_standing(
     room: Box,
     unit: float,
     worth: str | None = None,
+    portrait: str | None = None,
 ) -> None:
-    """A player's name and seals, and, where it is to be seen, what the tokens are worth."""
+    """A player's face, where it is not seen elsewhere, name and seals, and what the tokens are worth, if told."""
+    if portrait is not None:
+        side = 1.06 * room.height
+        draw_portrait(surface, context, "", portrait, Box(room.x, room.centre[1] - side / 2, side, side))
+        room = Box(room.x + side + 0.8 * unit, room.y, room.width - side - 0.8 * unit, room.height)
     fonts, middle = context.fonts, round(room.centre[1])
     rupees = fonts.line(worth, BOLD, fonts.capped(2.8 * unit, 1.3), MARIGOLD) if worth else None
     size = min(4.8 * unit, room.height)

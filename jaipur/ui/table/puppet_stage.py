@@ -9,13 +9,11 @@ import pygame
 from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.colours import Colour
 from jaipur.ui.kit.geometry import Box, Point, Size
-from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.table.puppet import Mood, PuppetPose
 
 STRING: Colour = (214, 190, 150)
 GLOW: Colour = (122, 52, 40)
 DUSK: Colour = (30, 16, 30)
-MOST_WINDOWS = 1.2
 HEADROOM = 0.5
 """How much of the room above the head is cut off, in which there are only strings."""
 GILT: Colour = (201, 150, 72)
@@ -49,16 +47,11 @@ def _sheet(told: Any) -> PuppetSheet:
 
 
 class PuppetStage:
-    """Draws puppets, and remembers the last pictures of them."""
+    """Draws puppets."""
 
     def __init__(self, artwork: Artwork) -> None:
         self._artwork = artwork
         self._sheets: dict[str, PuppetSheet | None] = {}
-        self._pictures = Shelf(MOST_WINDOWS)
-
-    def forget_sizes(self) -> None:
-        """Let go of every picture."""
-        self._pictures.clear()
 
     def knows(self, name: str) -> bool:
         """Whether there is a puppet of this name."""
@@ -73,7 +66,7 @@ class PuppetStage:
     def lay(self, surface: pygame.Surface, box: Box) -> None:
         """The stage itself: dusk with a lamp behind, seen through an arch with a golden edge."""
         area = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
-        surface.blit(self._pictures.picture(("stage", area.size), lambda: _stage(area.size)), area)
+        surface.blit(self._artwork.made(("stage", area.size), lambda: _stage(area.size)), area)
 
     def draw(self, surface: pygame.Surface, name: str, pose: PuppetPose, box: Box) -> None:
         """Draw a puppet in its box: hung from the upper edge, cut off by the lower one."""
@@ -97,7 +90,7 @@ class PuppetStage:
     def _back(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
         """What hangs behind, leaning with the head, and the body before it."""
         key = ("back", name, pose.tilt, round(scale * 1000))
-        return self._pictures.picture(key, lambda: self._bodied(name, sheet, pose.tilt, scale))
+        return self._artwork.made(key, lambda: self._bodied(name, sheet, pose.tilt, scale))
 
     def _bodied(self, name: str, sheet: PuppetSheet, tilt: float, scale: float) -> pygame.Surface:
         canvas = _canvas(sheet, scale)
@@ -109,11 +102,11 @@ class PuppetStage:
 
     def _front(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
         key = ("front", name, pose.mood, pose.look, pose.tilt, round(scale * 1000))
-        return self._pictures.picture(key, lambda: self._leaning_head(name, sheet, pose, scale))
+        return self._artwork.made(key, lambda: self._leaning_head(name, sheet, pose, scale))
 
     def _leaning_head(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
         mood = pose.mood if pose.mood in sheet.moods else _plain(pose.mood)
-        face = self._pictures.picture(
+        face = self._artwork.made(
             ("face", name, mood, pose.look, round(scale * 1000)),
             lambda: _scaled(self._composed(name, sheet, _head_parts(sheet, mood, pose.look)), scale),
         )
