@@ -1,5 +1,6 @@
 """Opening and closing the window: everything that can go wrong on the way ends in a sentence, and saves the match."""
 
+import gc
 import logging
 import signal
 import sys
@@ -74,6 +75,8 @@ def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loade
         open_window(full_screen=chosen.full_screen)
         log.info("window %s", pygame.display.get_wm_info().get("window"))
         navigator = Navigator(context, launch.seed, _about_settings(context.text, loaded))
+        # What is here now stays: looking through it again and again would only cost frames.
+        gc.freeze()
         app = App(context, navigator.first_scene(launch), navigator.worker.start, navigator)
         with _signals(app) as received:
             app.run()

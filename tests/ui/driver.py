@@ -1,6 +1,5 @@
 """A player made of events: everything goes through the loop as from a real mouse and keyboard."""
 
-import gc
 import time
 
 import pygame
@@ -36,8 +35,6 @@ class Driver:
         self.navigator.close()
         self.navigator.worker.stop()
         pygame.quit()
-        # The next window freezes what it finds: what this one leaves must not stay with it for good.
-        gc.unfreeze()
 
     @property
     def play(self) -> PlayScene:

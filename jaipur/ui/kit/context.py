@@ -1,6 +1,5 @@
 """What every scene draws, speaks and sounds with, and the player's settings."""
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -89,6 +88,4 @@ def open_context(settings: Settings, remember: Callable[[Settings], None] = lamb
         remember=remember,
     )
     context.change(settings)
-    # What is here now stays: looking through it again and again would only cost frames.
-    gc.freeze()
     return context
