@@ -89,7 +89,7 @@ def test_arrows_part_the_deck_and_enter_cuts_it(driver):
 @sealed(SEEN)
 def test_an_arrow_that_is_held_goes_on_until_it_is_let_go(driver, event):
     scene = sit_down(driver)
-    driver.key(pygame.K_LEFT)
+    driver.step(pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0))
     assert scene.cards == 27
     driver.until(lambda: scene.cards >= 40, seconds=5)
     let_go = pygame.Event(*event)
@@ -238,7 +238,7 @@ def test_the_cards_to_be_dealt_have_no_part_in_the_picture(driver):
         scene = CutScene(driver.context, driver.navigator.painter, match, match.cut, lambda: None, lambda: None)
         driver.app.change(Reset(scene))
         cutting(driver)
-        driver.navigator.painter.forget()
+        driver.navigator.painter.forget_sizes()
         pictures.add(driver.frame())
     assert len(pictures) == 1
 

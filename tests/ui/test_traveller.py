@@ -55,7 +55,7 @@ def test_a_player_is_asked_by_keys_too(drive):
 
 def test_escape_leaves_it_for_later(drive):
     driver = drive(traveller_chosen=False)
-    driver.press("Play")
+    driver.press(driver.context.text("title.play"))
     assert isinstance(driver.app.scene, TravellerScene)
     driver.key(pygame.K_ESCAPE)
     assert not driver.context.settings.traveller_chosen

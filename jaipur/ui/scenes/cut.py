@@ -31,6 +31,7 @@ from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.cut_drawing import CutPainter, CutPicture, CutPlate, lay_out_plate
 from jaipur.ui.scenes.ribbon import CUT_SECONDS, GATHER, SPREAD, TRADE, UNCUT_SECONDS, Ribbon, closing, cut_show
 from jaipur.ui.scenes.seated import seating_of
+from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.tabletop import Tabletop
 
@@ -97,7 +98,8 @@ class CutScene:
         self._copied = False
         starter = match.round.starter
         seat = starter if match.players[starter].human else starter.other
-        self._tabletop = Tabletop(context, painter, seating_of(match), view(before_dealing(starter), seat))
+        nothing = view(before_dealing(starter), seat)
+        self._tabletop = Tabletop(context, painter, seating_of(match), nothing, arrangement=_arranged)
         self._here = Button("", self.cut, primary=True)
         self._not = Button("", self.leave_as_it_lies)
         self._copy = Button("", self._copy_seal)
@@ -277,3 +279,8 @@ class CutScene:
             name=self._match.players[self._match.cutter].name,
             seal=self._match.round.commitment or "",
         )
+
+
+def _arranged(size: Size, _text_scale: float) -> Areas:
+    """The table as it is for words of the usual size: large ones have the plate, which covers its lower half."""
+    return arrange(size)
