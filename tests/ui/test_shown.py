@@ -83,7 +83,7 @@ def test_before_the_first_move_only_the_own_cards_turn_over(drive):
     driver.together()
     driver.draw_curtain()
     areas = driver.play.tabletop.areas
-    above = Box(0, 0, 1280, areas.own.y)
+    above = Box(0, areas.opponent.bottom + 1, 1280, areas.own.y - areas.opponent.bottom - 1)
     rest, hand = driver.frame(above), driver.frame(areas.hand)
     hands = {hand}
     while not driver.play.awaits_move:

@@ -8,7 +8,7 @@ from jaipur.rules import Card, Seat, deal, view
 from jaipur.ui.kit.artwork import CURTAIN
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Size
-from jaipur.ui.table.layout import Thing, card_face
+from jaipur.ui.table.layout import BACK, Thing, card_face
 from jaipur.ui.table.painter import CLOTH, TablePainter
 from jaipur.ui.table.phase import Deciding
 from jaipur.ui.table.seating import Seating
@@ -46,5 +46,5 @@ class _Rehearser(TablePainter):
         for thing in things:
             self._context.pieces.draw(surface, thing.face, thing.pose)
             if thing.key == "market.0":
-                for card in Card:
-                    self._context.pieces.draw(surface, card_face(card), thing.pose)
+                for face in (BACK, *map(card_face, Card)):
+                    self._context.pieces.draw(surface, face, thing.pose)
