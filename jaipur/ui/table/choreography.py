@@ -72,6 +72,15 @@ class Flight:
     """Whether it lies at its origin, visible, until it starts."""
     lifts: bool = False
     """Whether it rises where it lies before it travels."""
+    origin: Place | None = None
+    """What it leaves, as far as that is counted."""
+    to: Place | None = None
+    """What it arrives in, as far as that is counted."""
+
+    @property
+    def worth(self) -> int:
+        """The rupees of a token whose value is seen when it arrives."""
+        return self.arriving_face.value or 0
 
     def pose(self, now: float) -> Pose:
         """Where it is at some time."""
@@ -94,11 +103,7 @@ class Performance:
 
     def hidden(self) -> frozenset[str]:
         """The things of the layout that have not arrived yet."""
-        return frozenset(
-            flight.becomes
-            for flight in self.flights
-            if flight.becomes is not None and self.timeline.time < flight.track.end
-        )
+        return frozenset(flight.becomes for flight in self.under_way() if flight.becomes is not None)
 
     def touched(self) -> frozenset[str]:
         """Every thing of the layout that the show moves at some time."""
@@ -110,9 +115,17 @@ class Performance:
         now = self.timeline.time
         return [
             (flight, flight.pose(now))
-            for flight in self.flights
-            if now < flight.track.end and (flight.waits_in_sight or now >= flight.track.start)
+            for flight in self.under_way()
+            if flight.waits_in_sight or now >= flight.track.start
         ]
+
+    def waiting(self) -> Iterator[Flight]:
+        """What has not set out."""
+        return (flight for flight in self.flights if self.timeline.time < flight.track.start)
+
+    def under_way(self) -> Iterator[Flight]:
+        """What has not arrived, whether or not it has set out."""
+        return (flight for flight in self.flights if self.timeline.time < flight.track.end)
 
     @property
     def begun(self) -> bool:
@@ -258,12 +271,13 @@ class _Stage:
         """Face up to the trail beside the hand, and from there, turned over, into it."""
         self._reached.add(trail)
         leaves = self._claim(self._before, self._left, origin, shown)
-        self._launch(shown, shown, self._pose(self._before, leaves, origin), self._after.things[trail].pose, trail)
+        start, beside = self._pose(self._before, leaves, origin), self._after.things[trail].pose
+        self._launch(shown, shown, start, beside, trail, origin=origin)
         arrived = self._flights[-1].track
         joins = self._claim(self._after, self._reached, to, BACK)
         end = self._pose(self._after, joins, to)
         track = Track(f"flight {len(self._flights)}", arrived.target, end, arrived.end, 0.6 * self._pace.travel)
-        self._flights.append(Flight(track, BACK, BACK, joins, waits_in_sight=False))
+        self._flights.append(Flight(track, BACK, BACK, joins, waits_in_sight=False, to=to))
         self._cues.append(Cue(arrived.start, "slide"))
         self._clock += self._pace.gap
 
@@ -271,16 +285,23 @@ class _Stage:
         leaves = self._claim(self._before, self._left, origin, arriving)
         becomes = self._claim(self._after, self._reached, to, face if arriving is BACK else arriving)
         start = self._held.get(leaves or "", self._pose(self._before, leaves, origin))
-        self._launch(
-            face, arriving, start, self._pose(self._after, becomes, to), becomes, from_deck=isinstance(origin, Deck)
-        )
+        self._launch(face, arriving, start, self._pose(self._after, becomes, to), becomes, origin=origin, to=to)
         self._cues.append(Cue(self._clock, sound))
         self._clock += self._pace.gap if face.is_card else self._pace.token_gap
 
     def _launch(
-        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, from_deck: bool = False
+        self,
+        face: Face,
+        arriving: Face,
+        start: Pose,
+        end: Pose,
+        becomes: str | None,
+        *,
+        origin: Place,
+        to: Place | None = None,
     ) -> None:
         flips = face != arriving
+        from_deck = isinstance(origin, Deck)
         track = Track(
             key=f"flight {len(self._flights)}",
             origin=start,
@@ -290,7 +311,8 @@ class _Stage:
             hop=HOP,
         )
         lifts = self._pace.lift > 0 and not from_deck
-        self._flights.append(Flight(track, face, arriving, becomes, waits_in_sight=not from_deck, lifts=lifts))
+        flight = Flight(track, face, arriving, becomes, not from_deck, lifts, origin, to)
+        self._flights.append(flight)
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:
         """The thing of a layout that a place means, each thing once. Of several, picked ones and the last go first."""

@@ -15,6 +15,7 @@ from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.choreography import Performance
+from jaipur.ui.table.counts import Counts
 from jaipur.ui.table.layout import Layout
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
@@ -35,8 +36,7 @@ class TableFrame:
 
     seating: Seating
     view: TableView
-    counted: TableView
-    """The table whose things are counted: while a move is shown, the one before it."""
+    counts: Counts
     layout: Layout
     performance: Performance | None
     highlights: Highlights
@@ -119,31 +119,31 @@ def puppet_of(portrait: str) -> str:
 
 def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """Numbers that belong to things: the deck, the bonus piles, the discard pile and both herds."""
-    view, areas, text = frame.counted, frame.layout.areas, context.text
+    counts, areas, text = frame.counts, frame.layout.areas, context.text
     unit = areas.unit
-    colour = ALARM if view.deck_size <= DECK_LAST else AMBER if view.deck_size <= DECK_LOW else CREAM
-    badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
-    for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True):
+    colour = ALARM if counts.deck <= DECK_LAST else AMBER if counts.deck <= DECK_LOW else CREAM
+    badge(surface, context, str(counts.deck), areas.deck.centre, 4.6 * unit, colour)
+    for size, left in zip(BONUS_SIZES, counts.bonuses, strict=True):
         thing = frame.layout.things.get(f"bonus.{size}")
         if thing is not None:
             corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.3 * thing.pose.height)
             badge(surface, context, f"×{left}", corner, 2.0 * unit, SAND)
-    if view.discard:
+    if counts.discard:
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
-        badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
+        badge(surface, context, text.count("discard.sold", counts.discard), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
-    badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
+    badge(surface, context, text.count("count.camel", counts.herd), herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
-    other, areas, text = frame.counted.opponent, frame.layout.areas, context.text
+    counts, areas, text = frame.counts, frame.layout.areas, context.text
     size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.0 * areas.unit
-    hand = text.count("other.cards", other.hand_size)
+    hand = text.count("other.cards", counts.other_hand)
     badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    known = frame.seating.show_herds or not other.herd
-    herd = text.count("count.camel", other.herd) if known else text("other.herd_hidden")
+    known = frame.seating.show_herds or not counts.other_herd
+    herd = text.count("count.camel", counts.other_herd) if known else text("other.herd_hidden")
     badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
 
 
@@ -167,7 +167,7 @@ def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> N
     """The own name, seals and rupees, at the left end of the own strip."""
     assert frame.view.seat is not None
     areas = frame.layout.areas
-    worth = context.text.count("standing.rupees", frame.counted.own.rupees)
+    worth = context.text.count("standing.rupees", frame.counts.rupees)
     draw_standing(surface, context, frame.seating, frame.view.seat, areas.standing, areas.unit, worth)
 
 

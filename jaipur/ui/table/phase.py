@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from jaipur.rules import Seat, TableView
+from jaipur.rules import Seat
 from jaipur.ui.table.choreography import Performance
 
 
@@ -11,8 +11,6 @@ class Showing:
     """A move or the deal is being shown; a press or a key ends that."""
 
     performance: Performance
-    counted: TableView
-    """The table whose things are counted meanwhile: numbers change when things have arrived."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
 from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Performance, choreograph, faded, timed
+from jaipur.ui.table.counts import Counts, counts
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
@@ -113,7 +114,7 @@ class Tabletop:
         """Show how the cards that lie there were dealt."""
         assert self.view.seat is not None
         performance = choreograph(events, before_the_deal(self.layout), self.layout, self.view.seat, pace=DEALT)
-        self._perform(performance, self.view)
+        self._perform(performance)
         self._context.sound.play("shuffle")
 
     def show_turn(self, turn: SeenTurn) -> None:
@@ -135,12 +136,12 @@ class Tabletop:
             performance = choreograph(
                 turn.events, self._laid(turn.before), self._laid(turn.after), self._seat, pace=THEIRS
             )
-            self._perform(timed(performance, AGAIN), turn.before)
+            self._perform(timed(performance, AGAIN))
 
     def _show_move(self, turn: SeenTurn, before: Layout, carried: dict[str, Pose]) -> None:
         pace = OWN if turn.before.turn is self._seat else THEIRS
         performance = choreograph(turn.events, before, self._laid(turn.after), self._seat, carried, pace)
-        self._perform(performance, turn.before)
+        self._perform(performance)
 
     @property
     def _seat(self) -> Seat:
@@ -152,9 +153,9 @@ class Tabletop:
         """What the other's last move changed; nothing while it is being shown."""
         return NO_MARKS if isinstance(self.phase, Showing) else marks(self.turns, self.view)
 
-    def _perform(self, performance: Performance, counted: TableView) -> None:
+    def _perform(self, performance: Performance) -> None:
         shown = faded(performance) if self._context.settings.reduced_motion else performance
-        self.phase = Showing(shown, counted)
+        self.phase = Showing(shown)
         self._rest()
 
     def pick(self, move: Move) -> None:
@@ -342,7 +343,7 @@ class Tabletop:
         return TableFrame(
             seating=self.seating,
             view=self.view,
-            counted=showing.counted if showing else self.view,
+            counts=self.counts,
             layout=self.layout,
             performance=showing.performance if showing else None,
             highlights=highlights,
@@ -354,6 +355,11 @@ class Tabletop:
             panel=self.panel,
             tip=next((name for name, box in self.areas.round_buttons.items() if box.contains(*self._mouse)), None),
         )
+
+    @property
+    def counts(self) -> Counts:
+        """The numbers beside things: while a move is shown, of what has arrived."""
+        return counts(self.view, self.phase.performance if isinstance(self.phase, Showing) else None)
 
     def _pointed_at(self) -> frozenset[str]:
         return frozenset(
