@@ -73,6 +73,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
         _draw_speech(surface, context, areas, frame.speech)
     _draw_tip(surface, context, areas, frame.tip)
     draw_panel(surface, context, areas, frame.panel)
+    painter.draw_held(surface, frame.layout, frame.highlights)
 
 
 def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
@@ -82,11 +83,19 @@ def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
             yield f"pile.{move.good.word}.{place}"
 
 
-def lit_places(targets: tuple[str, ...], areas: Areas) -> tuple[tuple[str, Box], ...]:
-    """The places where what is picked may go, by the picture that lights them up."""
-    boxes = {"hand": areas.hand, "herd": areas.herd, "discard": areas.discard}
+def lit_places(targets: tuple[str, ...], layout: Layout) -> dict[str, Box]:
+    """The places where what is picked may go, and how far each of them reaches."""
+    areas = layout.areas
+    boxes = {"hand": areas.hand, "herd": _herd_room(layout), "discard": areas.discard}
     boxes |= {f"market.{slot}": box for slot, box in enumerate(areas.market)}
-    return tuple((f"places/{target.partition('.')[0]}_lit", boxes[target]) for target in targets)
+    return {target: boxes[target] for target in targets}
+
+
+def _herd_room(layout: Layout) -> Box:
+    """Where the own camels stand, or the first of them will."""
+    area, (width, height) = layout.areas.herd, layout.areas.card
+    last = max((thing.pose.x for key, thing in layout.things.items() if key.startswith("herd.")), default=0.0)
+    return Box(area.x, area.centre[1] - height / 2, max(width, last + width / 2 - area.x), height)
 
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:

@@ -99,6 +99,11 @@ class Tabletop:
         return self.areas.puppet if self._stirred else None
 
     @property
+    def held(self) -> dict[str, Pose]:
+        """Where the cards are shown that the pointer carries."""
+        return self._motion.carried()
+
+    @property
     def choice(self) -> Choice:
         """What is picked."""
         return self.interaction.choice
@@ -333,11 +338,11 @@ class Tabletop:
         deciding = isinstance(self.phase, Deciding)
         highlights = Highlights(
             focused=self.interaction.focused,
-            lit=lit_places(self._intent.targets, self.areas) if deciding else (),
+            lit=lit_places(self._intent.targets, self.layout) if deciding else {},
             glowing=frozenset(tokens_to_win(self._intent.playable, self.view)),
             pointed=frozenset() if showing else self._pointed_at(),
             moved=self._motion.poses(),
-            held=self._motion.carried(),
+            held=self.held,
             fresh=frozenset(f"market.{slot}" for slot in self.marks.slots),
         )
         return TableFrame(
