@@ -1,5 +1,6 @@
 """The fonts at any size, and the lines already drawn with them."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,10 +78,14 @@ class Fonts:
         return self._wrapped[key]
 
 
+# A number and what it counts stay on one line.
+BREAKS = re.compile(r"(?<!\d) ")
+
+
 def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in BREAKS.split(paragraph):
             longer = f"{line} {word}".strip()
             if line and font.size(longer)[0] > width:
                 yield line
