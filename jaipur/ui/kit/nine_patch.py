@@ -35,7 +35,7 @@ class NinePatches:
         self._artwork = artwork
         self._slices = _read_slices(folder / "interface" / "slices.json")
         self.high_contrast = False
-        self._plates: dict[tuple[str, int, int, int], pygame.Surface] = {}
+        self._plates: dict[tuple[str, int, int, int, int], pygame.Surface] = {}
 
     def text_colour(self, name: str) -> Colour:
         """The colour that reads on a plate."""
@@ -45,14 +45,14 @@ class NinePatches:
         """How far from the edge of a plate its content begins."""
         return self._slices[name].padding * window_height / FULL_SIZE_HEIGHT
 
-    def draw(self, surface: pygame.Surface, name: str, box: Box) -> None:
-        """Lay a plate; its shadow falls outside the box."""
+    def draw(self, surface: pygame.Surface, name: str, box: Box, strength: float = 1.0) -> None:
+        """Lay a plate, perhaps a faint one; its shadow falls outside the box."""
         if self.high_contrast and name in PLAIN:
             self._draw_plain(surface, box)
             return
         scale = surface.get_height() / FULL_SIZE_HEIGHT
         shadow = round(self._slices[name].shadow * scale)
-        plate = self._plate(name, round(box.width) + 2 * shadow, round(box.height) + 2 * shadow, scale)
+        plate = self._plate(name, round(box.width) + 2 * shadow, round(box.height) + 2 * shadow, scale, strength)
         surface.blit(plate, (round(box.x) - shadow, round(box.y) - shadow), special_flags=PREMULTIPLIED)
 
     def _draw_plain(self, surface: pygame.Surface, box: Box) -> None:
@@ -62,12 +62,15 @@ class NinePatches:
         pygame.draw.rect(surface, BLACK, area, border_radius=4 * edge)
         pygame.draw.rect(surface, CREAM, area, edge, border_radius=4 * edge)
 
-    def _plate(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
-        key = (name, width, height, round(scale * 1000))
+    def _plate(self, name: str, width: int, height: int, scale: float, strength: float) -> pygame.Surface:
+        key = (name, width, height, round(scale * 1000), round(strength * 100))
         if key not in self._plates:
             if len(self._plates) >= MOST_PLATES:
                 self._plates.clear()
             self._plates[key] = self._cut(name, width, height, scale)
+            if strength < 1:
+                part = round(255 * strength)
+                self._plates[key].fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
         return self._plates[key]
 
     def _cut(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
