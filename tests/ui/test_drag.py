@@ -1,5 +1,7 @@
 """Cards in the hand that holds the mouse: they gather, what takes them lights up, and a drop begins what it can."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from tables import a_table, cards
@@ -52,13 +54,13 @@ def test_cards_held_together_gather_about_the_pointer(driver):
     xs = sorted(pose.x for pose in held.values())
     assert xs[-1] - xs[0] <= 1.1 * width
     # Every card shows the mark in its corner.
-    assert all(right - left >= 0.25 * width for left, right in zip(xs, xs[1:], strict=False))
+    assert all(right - left >= 0.25 * width for left, right in pairwise(xs))
     assert all(abs(pose.x - 640) < 1.1 * width for pose in held.values())
 
 
 def test_a_card_stays_where_the_pointer_took_it(driver):
     play = sit_down(driver, market="GSLLL", hand="DDPPC")
-    x, y = driver.at("hand.4")
+    x, _ = driver.at("hand.4")
     lies = play.tabletop.layout.things["hand.4"].pose
     hold(driver, "hand.4", (600, 300))
     driver.step(seconds=1.0)
