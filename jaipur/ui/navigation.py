@@ -122,8 +122,16 @@ class Navigator:
     def lesson(self) -> LessonScene:
         """A short round with a guide; it leaves nothing behind but what was learned."""
         self._lesson_was_offered()
-        exits = Exits(self._curtain, lambda _play: Pop(), self._lesson_counted)
-        return LessonScene(self.context, self.painter, self.setup.names[0], exits)
+        exits = Exits(self._curtain, lambda _play: Push(self._pause("lesson.leave_words")), self._lesson_counted)
+        return LessonScene(self.context, self.painter, self.setup.names[0], exits, lambda: Push(self._leaving_lesson()))
+
+    def _leaving_lesson(self) -> Scene:
+        text = self.context.text
+        buttons = [
+            Button(text("lesson.stay"), Pop, primary=True),
+            Button(text("lesson.leave"), lambda: Reset(self.title())),
+        ]
+        return DialogScene(self.context, text("lesson.leave_title"), text("lesson.leave_words"), buttons)
 
     def _lesson_counted(self, play: PlayScene) -> Scene:
         on = Button(self.context.text("lesson.go_on"), lambda: Replace(self._farewell()), primary=True)
@@ -229,16 +237,16 @@ class Navigator:
             "lesson": self.lesson,
         }
 
-    def _pause(self) -> Scene:
+    def _pause(self, words: str = "pause.kept") -> Scene:
         text = self.context.text
         buttons = [
             Button(text("pause.back"), Pop, primary=True),
-            Button(text("title.options"), lambda: Replace(self.options(lambda: Replace(self._pause())))),
+            Button(text("title.options"), lambda: Replace(self.options(lambda: Replace(self._pause(words))))),
             Button(text("title.rules"), lambda: Push(rules_page(self.context))),
             Button(text("pause.leave"), lambda: Reset(self.title())),
             Button(text("title.quit"), Quit),
         ]
-        return DialogScene(self.context, text("pause.title"), text("pause.kept"), buttons)
+        return DialogScene(self.context, text("pause.title"), text(words), buttons)
 
 
 def _names_of(match: Waiting) -> str:
