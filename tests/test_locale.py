@@ -127,6 +127,12 @@ def test_plural_forms_follow_the_language():
     assert [french.count("count.camel", n) for n in (0, 1, 2)] == ["0 chameau", "1 chameau", "2 chameaux"]
 
 
+@EVERY_LANGUAGE
+def test_a_herd_reads_alike_whether_its_size_is_known_or_secret(language):
+    text = Text(language, paths.assets() / "locale")
+    assert text("other.herd_hidden") == text.count("count.camel", 2).replace("2", "?")
+
+
 def test_a_key_without_a_sentence_shows_itself():
     assert Text("fr", paths.assets() / "locale")("no.such_key") == "no.such_key"
 

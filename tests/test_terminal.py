@@ -319,8 +319,8 @@ def test_a_match_of_the_kind_asked_for_is_offered_first(play):
     _, shown = play("quit", options=("--versus", "medium", "--names", "Asha"))
     assert "1. Continue the match Asha – Rukma" in shown
     assert "2. Play against Rukma" in shown
-    assert "Go on" not in play("quit", options=("--versus", "novice", "--names", "Asha"))[1]
-    assert "Go on" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
+    assert "Continue" not in play("quit", options=("--versus", "novice", "--names", "Asha"))[1]
+    assert "Continue" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
 
 
 def test_quit_leaves_at_every_question(play):
