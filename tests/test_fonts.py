@@ -40,7 +40,7 @@ def letters_of(catalogue):
 
 
 def catalogues():
-    return sorted((paths.assets() / "locale").glob("*/LC_MESSAGES/jaipur.po"))
+    return sorted((paths.assets() / "locale").glob("*/LC_MESSAGES/*.po"))
 
 
 @EVERY_FONT
@@ -49,10 +49,10 @@ def test_it_loads_and_draws(name):
 
 
 @EVERY_FONT
-@pytest.mark.parametrize("catalogue", catalogues(), ids=lambda path: path.parts[-3])
+@pytest.mark.parametrize("catalogue", catalogues(), ids=lambda path: f"{path.parts[-3]}, {path.stem}")
 def test_it_has_every_letter_of_every_sentence(name, catalogue):
     letters = letters_of(catalogue.read_text(encoding="utf-8"))
-    assert {"a", "z", "0"} <= letters
+    assert {"a", "y", "A"} <= letters
     assert not missing(name, letters)
 
 
@@ -81,7 +81,7 @@ def test_numbers_of_one_length_have_one_width(name, size):
 @pytest.mark.parametrize("sentence", ["Asha took 1 cloth and gave 2 camels.", "Asha prend 1 tissu et rend 2 chameaux."])
 def test_a_line_never_ends_with_a_number(sentence):
     fonts = Fonts(paths.assets() / "fonts")
-    for width in range(20, 400, 3):
+    for width in range(130, 400, 3):
         lines = fonts.wrapped(sentence, BODY, 22, width)
         assert " ".join(lines) == sentence
         assert not [line for line in lines if line[-1].isdigit()]

@@ -13,11 +13,13 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
+from jaipur.session import DiskFault
 from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.ui.scenes.lesson_script import LESSON
 from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.rules_page import PICTURES
+from jaipur.verification import Flaw, Origin
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))
@@ -55,6 +57,9 @@ def keys_in_code():
         "verdict.": [*DecidedBy],
         "ending.": [*Ending],
         "save.": [*SaveFault],
+        "disk.": [*DiskFault],
+        "place.": ["documents", "desktop", "home", "drive"],
+        "room.": ["gigabytes", "megabytes"],
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
         "temper.": [*bots.LEVELS],
@@ -65,6 +70,8 @@ def keys_in_code():
         "speed.": [*Speed],
         "language.": [*LANGUAGES],
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
+        "verify.": [*Origin],
+        "verify.flaw_": [*Flaw],
         "option.": [option.name for option in OPTIONS],
     }
     keys = {prefix + str(member) for prefix, members in families.items() for member in members}
@@ -101,9 +108,8 @@ def test_the_languages_agree_on_keys_plurals_and_placeholders():
             assert set().union(*map(placeholders, forms(message))) == wanted
 
 
-@EVERY_LANGUAGE
-def test_the_compiled_catalogue_is_up_to_date(language):
-    source = paths.assets() / "locale" / language / "LC_MESSAGES" / "jaipur.po"
+@pytest.mark.parametrize("source", make_locale.sources(), ids=lambda path: f"{path.parts[-3]}, {path.stem}")
+def test_the_compiled_catalogue_is_up_to_date(source):
     assert source.with_suffix(".mo").read_bytes() == make_locale.compiled(source), "run build_scripts/make_locale.py"
 
 

@@ -8,10 +8,11 @@ from tables import a_table, random_turns
 from jaipur.rules import Card, Seat, Sell, TakeCamels, Trader, deal, opening, play, redact, seen_turn, view
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.choice import Choice
-from jaipur.ui.table.choreography import DEALT, OWN, THEIRS, choreograph, faded
+from jaipur.ui.table.choreography import DEALT, OWN, THEIRS, choreograph
 from jaipur.ui.table.counts import counts
 from jaipur.ui.table.layout import before_the_deal, layout
 from jaipur.ui.table.marks import marks
+from jaipur.ui.table.performance import faded
 
 WINDOW = arrange((1280, 720))
 

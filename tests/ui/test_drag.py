@@ -16,7 +16,7 @@ from jaipur.ui.table.card_motion import GATHER_SECONDS
 def sit_down(driver, **table):
     """Asha's turn at this table, the curtain open."""
     lying = a_table(other=Trader(cards("PPL"), 2), **table)
-    match = Match((Player("Asha"), Player("Kabir")), Options(), seed=0, first_deal=lying)
+    match = Match((Player("Asha"), Player("Kabir")), Options(), 0, first_deal=lying)
     play = driver.sit_down(PracticeGame(match))
     driver.open_curtain()
     driver.step(seconds=1.0)

@@ -176,6 +176,9 @@ def test_arrows_go_both_ways_and_switches_switch(driver):
     assert driver.context.settings.speed != first
     driver.click(*slider(driver, "high_contrast").box.centre)
     assert driver.context.settings.high_contrast
+    assert driver.context.settings.speech
+    driver.click(*slider(driver, "speech").box.centre)
+    assert not driver.context.settings.speech
 
 
 def test_settings_are_remembered_as_soon_as_they_change():

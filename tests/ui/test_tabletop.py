@@ -6,7 +6,7 @@ import pygame
 import pytest
 from tables import a_table, random_turns
 
-from jaipur.rules import Seat, seen_turn, view
+from jaipur.rules import Card, Seat, Sell, TakeGood, legal_moves, play, seen_turn, view
 from jaipur.ui.table import intent, tabletop
 from jaipur.ui.table.phase import Deciding, Over, Showing
 from jaipur.ui.table.seating import Seating
@@ -57,9 +57,11 @@ def test_a_recorded_round_is_walked_forwards_and_backwards(drive, viewer):
 
 def everything(scene):
     """The state of a table, without the means it draws with."""
-    means = {"_context", "_painter", "_log", "_motion", "_puppet"}
+    means = {"_context", "_painter", "_log", "_motion", "_pointing", "presence"}
     state = {name: value for name, value in vars(scene).items() if name not in means}
-    return copy.deepcopy((state, vars(scene._motion), vars(scene._puppet)))
+    return copy.deepcopy(
+        (state, vars(scene._motion), vars(scene._pointing), scene.presence.pose, scene.presence.speech)
+    )
 
 
 def test_painting_a_table_changes_nothing(driver):
@@ -117,3 +119,52 @@ def test_a_table_to_look_at_takes_no_picks(driver):
     table.advance(1.0)
     click()
     assert table.choice.slots == (0,)
+
+
+def test_it_is_nobodys_turn_until_the_others_cards_have_arrived(drive):
+    driver = drive(speed="normal")
+    driver.app.change(driver.navigator.setup.against("novice"))
+    driver.settle()
+    driver.play.play(legal_moves(driver.match.table)[0])
+    driver.until(lambda: len(driver.match.round.turns) == 2)
+    assert driver.play.tabletop.panel.heading == "Munni trades"
+    assert not driver.play.tabletop.panel.enabled
+    driver.settle()
+    assert driver.play.tabletop.panel.heading == "Your turn"
+
+
+def test_words_follow_the_cards_and_not_the_other_way_round(drive):
+    driver = drive(speed="normal")
+    driver.app.change(driver.navigator.setup.against("novice"))
+    driver.settle()
+    driver.play.play(legal_moves(driver.match.table)[0])
+    driver.until(lambda: len(driver.match.round.turns) == 2)
+    table = driver.play.tabletop
+    assert table.status.startswith("Asha")
+    assert table.phase.performance.raised()
+    driver.until(lambda: table.phase.performance.begun)
+    assert table.status.startswith("Munni")
+
+
+NEAR_THE_END = a_table(market="DGSCP", hand="LLPP", tokens=(0, 5, 0, 7, 7, 1), deck="LLLLLLL")
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [(Sell(Card.LEATHER, 1), None), (Sell(Card.SPICE, 1), None), (TakeGood(3), "The deck is almost empty.")],
+)
+def test_the_table_says_when_the_round_may_end_soon(drive, move, words):
+    driver = drive(reduced_motion=True)
+    turn = seen_turn(play(NEAR_THE_END, move), Seat.FIRST)
+    table = a_tabletop(driver, turn.before)
+    assert table.panel.tension == "One more empty pile ends the round."
+    table.show_turn(turn)
+    shown_to_its_end(table)
+    table.advance(0.1)
+    if turn.after.over:
+        assert table.panel.tension is None
+    else:
+        assert (words is None) == ("almost" not in table.panel.tension)
+        assert table.moving == (words is not None)
+    table.advance(5)
+    assert not table.moving

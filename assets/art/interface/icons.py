@@ -95,6 +95,8 @@ ICONS = {
     "camel_head": moved(cut(SADDLE_EDGE, solid(CAMEL), width=14), -49, -26, 0.3),
     "seal": solid(scalloped(48, 36, 24, 12) + "M37 36a11 11 0 1 0 22 0a11 11 0 1 0 -22 0Z")
     + solid("M33 66l-8 22l12-4l7 6l4-17l4 17l7-6l12 4l-8-22q-15 8-30 0z"),
+    "speech": line("M20 18h56q7 0 7 7v33q0 7-7 7H50L31 81V65H20q-7 0-7-7V25q0-7 7-7z")
+    + "".join(dot(x, 42) for x in (32, 48, 64)),
     "eye": line("M9 48q39-48 78 0q-39 48-78 0z") + dot(48, 48, 12),
 }
 

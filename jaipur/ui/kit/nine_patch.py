@@ -10,10 +10,11 @@ import pygame
 from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.colours import BLACK, CREAM, Colour
 from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.shelf import Shelf
 
 FULL_SIZE_HEIGHT = 2160
 """The window height for which the pictures of the interface were made."""
-MOST_PLATES = 160
+MOST_WINDOWS = 3.0
 PLAIN = ("panel_dark", "tooltip", "name_plate")
 """Plates that strong contrast replaces."""
 
@@ -35,7 +36,7 @@ class NinePatches:
         self._artwork = artwork
         self._slices = _read_slices(folder / "interface" / "slices.json")
         self.high_contrast = False
-        self._plates: dict[tuple[str, int, int, int, int], pygame.Surface] = {}
+        self._plates = Shelf(MOST_WINDOWS)
 
     def text_colour(self, name: str) -> Colour:
         """The colour that reads on a plate."""
@@ -64,14 +65,17 @@ class NinePatches:
 
     def _plate(self, name: str, width: int, height: int, scale: float, strength: float) -> pygame.Surface:
         key = (name, width, height, round(scale * 1000), round(strength * 100))
-        if key not in self._plates:
-            if len(self._plates) >= MOST_PLATES:
-                self._plates.clear()
-            self._plates[key] = self._cut(name, width, height, scale)
-            if strength < 1:
-                part = round(255 * strength)
-                self._plates[key].fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
-        return self._plates[key]
+        return self._plates.picture(key, lambda: self._faint(self._cut(name, width, height, scale), strength))
+
+    def _faint(self, plate: pygame.Surface, strength: float) -> pygame.Surface:
+        if strength < 1:
+            part = round(255 * strength)
+            plate.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+        return plate
+
+    def forget_sizes(self) -> None:
+        """The window has changed: its plates will be of other sizes."""
+        self._plates.clear()
 
     def _cut(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
         source = self._artwork.original(f"interface/{name}")

@@ -27,6 +27,7 @@ EFFECTS = {
     "won": "round_won",
     "lost": "round_lost",
     "seal": "seal",
+    "tension": "camel_bell",
 }
 
 

@@ -9,7 +9,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD, PLUM, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, unit_of
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_height
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
 
@@ -18,6 +18,7 @@ MADE_FOR = (2560, 1440)
 # How many buttons lie below those that lead to a table, two in a row.
 BELOW = 4
 SMALL = 0.8
+TALLEST_NOTICE = 44
 
 BAZAAR = ("title/sky", "title/facade", "title/far", "title/near")
 """The large pictures of the first frame, the slowest to read first."""
@@ -31,6 +32,11 @@ class TitleScene(MenuScene):
         self.notices = notices
         self._backdrop: pygame.Surface | None = None
         self._backdrop_for: tuple[object, ...] = ()
+        context.sized.add(self)
+
+    def forget_sizes(self) -> None:
+        """Let go of the bazaar as it was painted for another window."""
+        self._backdrop, self._backdrop_for = None, ()
 
     def lay_out(self, size: Size) -> None:
         """A column at the left, clear of the palace."""
@@ -39,7 +45,7 @@ class TitleScene(MenuScene):
         self._head = Box(column.x, 7 * unit, column.width, 30 * unit)
         bottom = paragraphs_bottom(self._context.fonts, self._heading, self._head)
         self._lay_menu(Box(column.x, bottom + 3 * unit, column.width, size[1] - bottom - 12 * unit), unit)
-        self._notice_plate = Box(0.5 * size[0], 4 * unit, 0.5 * size[0] - 4 * unit, 22 * unit)
+        self._lay_notices(Box(0.5 * size[0], 4 * unit, 0.5 * size[0] - 4 * unit, TALLEST_NOTICE * unit))
 
     @property
     def _heading(self) -> list[Line]:
@@ -60,6 +66,13 @@ class TitleScene(MenuScene):
         strip.fill((*PLUM, 190))
         surface.blit(strip, strip.get_rect(bottom=height))
         surface.blit(small, small.get_rect(midleft=(round(self._column.x), round(height - 2.2 * unit))))
+
+    def _lay_notices(self, room: Box) -> None:
+        """A plate as tall as what there is to tell, as far as it leaves the picture to be seen."""
+        self._notice_lines: list[Line] = [(notice, BODY, 2.1 * self._unit, CREAM) for notice in self.notices]
+        margin = 3 * self._unit
+        words = paragraphs_height(self._context.fonts, self._notice_lines, room.width - 2 * margin)
+        self._notice_plate = Box(room.x, room.y, room.width, min(room.height, words + 2 * margin))
 
     def _lay_menu(self, room: Box, unit: float) -> None:
         """The ways to a table below each other, the rest two in a row."""
@@ -90,8 +103,8 @@ class TitleScene(MenuScene):
         if not self.notices:
             return
         self._context.plates.draw(surface, "panel_dark", self._notice_plate)
-        lines = [(notice, BODY, 2.1 * self._unit, CREAM) for notice in self.notices]
-        draw_paragraphs(surface, self._context.fonts, lines, self._notice_plate.inset(3 * self._unit))
+        place = self._notice_plate.inset(3 * self._unit)
+        draw_paragraphs(surface, self._context.fonts, self._notice_lines, place)
 
 
 def draw_bazaar(surface: pygame.Surface, context: Context) -> None:

@@ -7,7 +7,7 @@ import pygame
 from jaipur.narration import Narrator
 from jaipur.rules import Exchange, Move, Refusal, Sell, TableView, TakeCamels, hand_after, proceeds
 from jaipur.text import Text
-from jaipur.ui.kit.colours import ALARM, CREAM, MARIGOLD, SAND
+from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box
@@ -16,8 +16,9 @@ from jaipur.ui.kit.widgets import Button, draw_button
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.intent import Intent
 from jaipur.ui.table.interaction import Refuse
-from jaipur.ui.table.phase import Phase, Thinking
+from jaipur.ui.table.phase import Phase, Showing, Thinking
 from jaipur.ui.table.seating import Seating
+from jaipur.ui.table.tension import tensions
 
 SAID_TO_THINK_AFTER = 0.5
 
@@ -29,10 +30,12 @@ class Panel:
     heading: str
     my_turn: bool
     alarm: str | None = None
-    """The last refusal, or another thing that went wrong."""
+    """The last refusal."""
     choice: str | None = None
     """What the picked cards would do."""
     hand_after: str | None = None
+    tension: str | None = None
+    """What may end the round soon."""
     hint: str | None = None
     """What to do, or why the picked cards are no move yet."""
     button: str | None = None
@@ -47,32 +50,39 @@ def panel(
     phase: Phase,
     intent: Intent,
     refused: Refuse | None,
-    warning: str | None,
 ) -> Panel:
     """Say what there is to say."""
-    my_turn = view.turn is view.seat and not view.over
+    shown = isinstance(phase, Showing) and phase.known.turn is not view.seat
+    my_turn = view.turn is view.seat and not view.over and not shown
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
-    alarm = warning if refused is None else why_not(text, view, refused)
+    alarm = None if refused is None else why_not(text, view, refused)
+    tension = " ".join(text(one) for one in tensions(view)) or None
     if not my_turn:
-        return Panel(heading, my_turn, alarm)
+        return Panel(heading, my_turn, alarm, tension=tension)
     if (move := intent.playable) is not None:
         return Panel(
             heading,
             my_turn,
             alarm,
             choice=Narrator(text).choice(view, move),
+            tension=tension,
             hand_after=None if isinstance(move, TakeCamels) else text("plate.hand_after", size=hand_after(view, move)),
             button=_verb(text, view, move),
             enabled=True,
         )
     if intent.refusal is not None:
-        return Panel(heading, my_turn, alarm, hint=why_not(text, view, Refuse(intent.refusal, intent.move)))
-    return Panel(heading, my_turn, alarm, hint=text("plate.pick"), button=None if alarm else text("verb.none"))
+        return Panel(
+            heading, my_turn, alarm, tension=tension, hint=why_not(text, view, Refuse(intent.refusal, intent.move))
+        )
+    button = None if alarm else text("verb.none")
+    return Panel(heading, my_turn, alarm, tension=tension, hint=text("plate.pick"), button=button)
 
 
 def _heading(text: Text, seating: Seating, view: TableView, phase: Phase, *, my_turn: bool) -> str:
     if my_turn:
         return text("plate.your_turn")
+    if isinstance(phase, Showing) and phase.known.turn is not view.seat:
+        return text("plate.moves", name=seating.names[phase.known.turn])
     thinks = isinstance(phase, Thinking) and phase.seconds > SAID_TO_THINK_AFTER
     return text("plate.thinking" if thinks else "plate.their_turn", name=seating.names[view.turn])
 
@@ -98,23 +108,30 @@ def _verb(text: Text, view: TableView, move: Move) -> str:
 def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel) -> None:
     """Draw the words, and the button below them."""
     unit = areas.unit
-    box = areas.action_panel.inset(2.4 * unit)
-    heading = context.fonts.capped(3.2 * unit, 1.6)
-    lines: list[Line] = [(panel.heading, TITLE, heading, MARIGOLD if panel.my_turn else SAND), *_words(panel, unit)]
-    foot = box.bottom if panel.button is None else areas.action_button.y - unit
+    box = areas.action_panel.inset(1.9 * unit)
+    heading = context.fonts.capped(3.0 * areas.words, 1.6)
+    colour = MARIGOLD if panel.my_turn else SAND
+    lines: list[Line] = [(panel.heading, TITLE, heading, colour), *_words(panel, areas.words)]
+    foot = box.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
     draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
     if panel.button is not None:
         button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)
-        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * unit, 1.4))
+        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * areas.words, 1.5))
 
 
 def _words(panel: Panel, unit: float) -> list[Line]:
     if panel.alarm is not None:
         return [(panel.alarm, BODY, 2.0 * unit, ALARM)]
+    lines: list[Line] = []
     if panel.choice is not None:
-        after: list[Line] = [(panel.hand_after, BODY, 1.9 * unit, SAND)] if panel.hand_after else []
-        return [(panel.choice, BODY, 2.1 * unit, CREAM), *after]
-    return [(panel.hint, BODY, 2.0 * unit, SAND)] if panel.hint else []
+        lines.append((panel.choice, BODY, 2.1 * unit, CREAM))
+        if panel.hand_after:
+            lines.append((panel.hand_after, BODY, 1.9 * unit, SAND))
+    elif panel.hint:
+        lines.append((panel.hint, BODY, 2.0 * unit, SAND))
+    if panel.tension:
+        lines.append((panel.tension, BODY, 1.9 * unit, AMBER))
+    return lines
 
 
 def _nothing() -> None:

@@ -30,11 +30,12 @@ from jaipur.rules import (
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.timeline import Cue, Pose, Timeline, Track
 from jaipur.ui.table.layout import BACK, Layout, Thing, card_face, purse_token, token_face
+from jaipur.ui.table.performance import Flight, Performance, stretched
 
 CLOSING = 0.12
-FADE = 0.2
 HOP = 1.0
-RISE = 0.16
+BONUS_SIZE = 0.8
+"""How large a bonus token is while it opens, in heights of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Pace:
     breath: float = 0.06
     """Between the last arrival and the first card from the deck."""
     flip: float = 0.22
+    show: float = 0.35
+    """How long a bonus token is shown before it flies home."""
     least: float = 0.0
     most: float = 1.0
     """A move takes at least and at most so long in all; its beats are stretched or pressed together."""
@@ -60,92 +63,6 @@ AGAIN = 2.0
 """A move that is shown again takes so many times as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """One thing on its way: what it shows at first and at last, and which thing of the layout it becomes."""
-
-    track: Track
-    face: Face
-    arriving_face: Face
-    becomes: str | None
-    waits_in_sight: bool
-    """Whether it lies at its origin, visible, until it starts."""
-    lifts: bool = False
-    """Whether it rises where it lies before it travels."""
-    origin: Place | None = None
-    """What it leaves, as far as that is counted."""
-    to: Place | None = None
-    """What it arrives in, as far as that is counted."""
-
-    @property
-    def worth(self) -> int:
-        """The rupees of a token whose value is seen when it arrives."""
-        return self.arriving_face.value or 0
-
-    def pose(self, now: float) -> Pose:
-        """Where it is at some time."""
-        at = self.track.at(now)
-        if not self.lifts or now >= self.track.start:
-            return at
-        return replace(at, lift=max(at.lift, min(1.0, now / RISE)))
-
-
-@dataclass(frozen=True, slots=True)
-class Performance:
-    """How a move is shown."""
-
-    flights: tuple[Flight, ...]
-    shifts: tuple[Track, ...]
-    """Things that stay but make room: a hand that closes a gap, a cascade that moves up."""
-    timeline: Timeline
-    beneath: Thing | None = None
-    """The top of the discard pile, which stays in sight until another card has come to lie on it."""
-
-    def hidden(self) -> frozenset[str]:
-        """The things of the layout that have not arrived yet."""
-        return frozenset(flight.becomes for flight in self.under_way() if flight.becomes is not None)
-
-    def touched(self) -> frozenset[str]:
-        """Every thing of the layout that the show moves at some time."""
-        arriving = {flight.becomes for flight in self.flights if flight.becomes is not None}
-        return frozenset(arriving | {track.key for track in self.shifts})
-
-    def flying(self) -> list[tuple[Flight, Pose]]:
-        """What is in the air or waits to be, and where."""
-        now = self.timeline.time
-        return [
-            (flight, flight.pose(now))
-            for flight in self.under_way()
-            if flight.waits_in_sight or now >= flight.track.start
-        ]
-
-    def waiting(self) -> Iterator[Flight]:
-        """What has not set out."""
-        return (flight for flight in self.flights if self.timeline.time < flight.track.start)
-
-    def under_way(self) -> Iterator[Flight]:
-        """What has not arrived, whether or not it has set out."""
-        return (flight for flight in self.flights if self.timeline.time < flight.track.end)
-
-    @property
-    def begun(self) -> bool:
-        """Whether anything has set out: until then things only lift."""
-        return self.timeline.time >= min((flight.track.start for flight in self.flights), default=0.0)
-
-    def raised(self) -> frozenset[str]:
-        """The tracks of the cards that are lifted where they lie."""
-        now = self.timeline.time
-        return frozenset(
-            flight.track.key
-            for flight in self.flights
-            if flight.lifts and flight.face.is_card and now < flight.track.start
-        )
-
-    def shifted(self) -> dict[str, Pose]:
-        """Where the things that make room are now."""
-        return {track.key: track.at(self.timeline.time) for track in self.shifts}
-
-
 def choreograph(
     events: Iterable[SeenEvent],
     before: Layout,
@@ -153,61 +70,35 @@ def choreograph(
     viewer: Seat,
     held: dict[str, Pose] | None = None,
     pace: Pace = OWN,
+    *,
+    hand_open: bool = True,
 ) -> Performance:
-    """Stage a move. Cards that the pointer holds start where it let go of them."""
-    stage = _Stage(before, after, viewer, held or {}, pace)
+    """Stage a move, with the viewer's hand face up or face down. Cards held by the pointer start where it let go."""
+    stage = _Stage(before, after, viewer, held or {}, pace, hand_open=hand_open)
+    events = tuple(events)
     for event in events:
         stage.perform(event)
-    return stretched(stage.show(), pace.least, pace.most)
-
-
-def stretched(show: Performance, least: float, most: float) -> Performance:
-    """The same show, slower or faster where it would take less or more time than it should."""
-    length = show.timeline.length
-    wanted = min(max(length, least), most)
-    return timed(show, wanted / length) if length > 0 and wanted != length else show
-
-
-def timed(show: Performance, factor: float) -> Performance:
-    """The same show, taking so many times as long."""
-
-    def later(track: Track) -> Track:
-        return replace(track, start=track.start * factor, duration=track.duration * factor)
-
-    flights = tuple(replace(flight, track=later(flight.track)) for flight in show.flights)
-    shifts = tuple(later(track) for track in show.shifts)
-    cues = tuple(replace(cue, time=cue.time * factor) for cue in show.timeline.cues)
-    return replace(
-        show, flights=flights, shifts=shifts, timeline=Timeline((*(flight.track for flight in flights), *shifts), cues)
+    show = stage.show()
+    longest = pace.most + (
+        pace.show if any(isinstance(event, BonusMoved | SealedBonusMoved) for event in events) else 0
     )
-
-
-def faded(show: Performance) -> Performance:
-    """The same for those who want less motion: everything that would fly appears where it arrives."""
-    flights = tuple(
-        replace(
-            flight,
-            face=flight.arriving_face,
-            track=replace(flight.track, origin=replace(flight.track.target, alpha=0.0), duration=FADE, hop=0.0),
-            waits_in_sight=False,
-        )
-        for flight in show.flights
-    )
-    timeline = Timeline(tuple(flight.track for flight in flights), show.timeline.cues)
-    return Performance(flights, (), timeline, show.beneath)
+    return stretched(show, pace.least, longest)
 
 
 class _Stage:
     """The two layouts, and which things of them are already spoken for."""
 
-    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace) -> None:
+    def __init__(
+        self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace, *, hand_open: bool
+    ) -> None:
+        self._hand_open = hand_open
         self._before = before
         self._after = after
         self._viewer = viewer
         self._held = held
         self._pace = pace
         self._flights: list[Flight] = []
-        self._cues: list[Cue] = [Cue(0.0, "lift")] if pace.lift else []
+        self._cues: list[Cue] = [Cue(0.0, "pick")] if pace.lift else []
         self._clock = pace.lift
         self._left: set[str] = set()
         self._reached: set[str] = set()
@@ -224,14 +115,9 @@ class _Stage:
                 face = token_face(token.good, token.value)
                 self._fly(face, face, origin, to, f"coin_{self._coins}")
             case BonusMoved(token, origin, to):
-                sealed, opened = (
-                    Face(f"tokens/bonus_{token.cards}"),
-                    Face(f"tokens/bonus_{token.cards}_open", token.value),
-                )
-                self._fly(sealed, opened, origin, to, "bonus")
+                self._fly_bonus(Face(f"tokens/bonus_{token.cards}_open", token.value), origin, to)
             case SealedBonusMoved(origin, to):
-                sealed = Face(f"tokens/bonus_{origin.cards}")
-                self._fly(sealed, sealed, origin, to, "bonus")
+                self._fly_bonus(Face(f"tokens/bonus_{origin.cards}"), origin, to)
             case RoundEnded():
                 self._cues.append(Cue(self._clock, "round"))
 
@@ -250,15 +136,16 @@ class _Stage:
             self._cues.append(Cue(self._flights[-1].track.end, "place"))
 
     def _hides(self, place: Place) -> bool:
-        return isinstance(place, Deck) or (isinstance(place, Hand) and place.seat is not self._viewer)
+        own = self._hand_open and getattr(place, "seat", None) is self._viewer
+        return isinstance(place, Deck) or (isinstance(place, Hand) and not own)
 
     @property
     def _traded(self) -> bool:
-        return any(flight.waits_in_sight for flight in self._flights)
+        return any(flight.appears == 0 for flight in self._flights)
 
     @property
     def _last_arrival(self) -> float:
-        return max((flight.track.end for flight in self._flights if flight.waits_in_sight), default=0.0)
+        return max((flight.track.end for flight in self._flights if flight.appears == 0), default=0.0)
 
     def _trail(self, card: Card) -> str | None:
         """Where a card that goes into the other's hand is remembered, face up."""
@@ -277,15 +164,34 @@ class _Stage:
         joins = self._claim(self._after, self._reached, to, BACK)
         end = self._pose(self._after, joins, to)
         track = Track(f"flight {len(self._flights)}", arrived.target, end, arrived.end, 0.6 * self._pace.travel)
-        self._flights.append(Flight(track, BACK, BACK, joins, waits_in_sight=False, to=to))
+        self._flights.append(Flight(track, BACK, BACK, joins, appears=arrived.end, to=to))
         self._cues.append(Cue(arrived.start, "slide"))
         self._clock += self._pace.gap
+
+    def _fly_bonus(self, arriving: Face, origin: BonusPile, to: Purse) -> None:
+        """Large into the middle of the table, where it opens for whoever may know it, and then home."""
+        sealed = Face(f"tokens/bonus_{origin.cards}")
+        start = self._pose(self._before, self._claim(self._before, self._left, origin, sealed), origin)
+        becomes = self._claim(self._after, self._reached, to, arriving)
+        home = self._pose(self._after, becomes, to)
+        market, size = self._after.areas.market, BONUS_SIZE * self._after.areas.card[1]
+        middle = Pose(*market[len(market) // 2].centre, size, size)
+        self._launch(sealed, arriving, start, middle, None, origin=origin)
+        shown = self._flights[-1].track
+        leaving = shown.end + self._pace.show
+        track = Track(f"flight {len(self._flights)}", replace(middle, turned=0.0), home, leaving, self._pace.travel)
+        self._flights.append(Flight(track, arriving, arriving, becomes, appears=shown.end, to=to))
+        self._cues += [Cue(self._clock, "bonus")]
+        self._clock = track.end
 
     def _fly(self, face: Face, arriving: Face, origin: Place, to: Place, sound: str) -> None:
         leaves = self._claim(self._before, self._left, origin, arriving)
         becomes = self._claim(self._after, self._reached, to, face if arriving is BACK else arriving)
         start = self._held.get(leaves or "", self._pose(self._before, leaves, origin))
-        self._launch(face, arriving, start, self._pose(self._after, becomes, to), becomes, origin=origin, to=to)
+        end = self._pose(self._after, becomes, to)
+        # What comes from the deck, or was dealt and goes on at once, lay nowhere before.
+        lay = leaves is not None and not isinstance(origin, Deck)
+        self._launch(face, arriving, start, end, becomes, lay=lay, origin=origin, to=to)
         self._cues.append(Cue(self._clock, sound))
         self._clock += self._pace.gap if face.is_card else self._pace.token_gap
 
@@ -297,11 +203,11 @@ class _Stage:
         end: Pose,
         becomes: str | None,
         *,
+        lay: bool = True,
         origin: Place,
         to: Place | None = None,
     ) -> None:
         flips = face != arriving
-        from_deck = isinstance(origin, Deck)
         track = Track(
             key=f"flight {len(self._flights)}",
             origin=start,
@@ -310,9 +216,9 @@ class _Stage:
             duration=self._pace.travel + (self._pace.flip / 2 if flips else 0.0),
             hop=HOP,
         )
-        lifts = self._pace.lift > 0 and not from_deck
-        flight = Flight(track, face, arriving, becomes, not from_deck, lifts, origin, to)
-        self._flights.append(flight)
+        lifts = self._pace.lift > 0 and lay
+        appears = 0.0 if lay else self._clock
+        self._flights.append(Flight(track, face, arriving, becomes, appears, lifts, origin, to))
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:
         """The thing of a layout that a place means, each thing once. Of several, picked ones and the last go first."""

@@ -2,8 +2,22 @@
 
 from dataclasses import dataclass, replace
 
-from jaipur.rules import BONUS_SIZES, BonusPile, Deck, Discard, Hand, Herd, Place, Purse, Seat, TableView
-from jaipur.ui.table.choreography import Performance
+from jaipur.rules import (
+    BONUS_SIZES,
+    BonusPile,
+    Deck,
+    Discard,
+    Hand,
+    Herd,
+    Place,
+    Purse,
+    Seat,
+    TableView,
+    Trader,
+    TraderView,
+)
+from jaipur.ui.table.layout import near
+from jaipur.ui.table.performance import Performance
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,23 +36,24 @@ class Counts:
 
 def counts(view: TableView, performance: Performance | None = None) -> Counts:
     """The numbers of a table; of one that is being shown, as far as the show has come."""
-    own, other = view.own, view.opponent
+    viewer = near(view)
+    own, other = view.traders[viewer], view.traders[viewer.other]
+    assert isinstance(other, TraderView)
     told = Counts(
         deck=view.deck_size,
         bonuses=view.bonus_left,
         discard=len(view.discard),
         herd=own.herd,
-        rupees=own.rupees,
+        rupees=own.rupees if isinstance(own, Trader) else 0,
         other_hand=other.hand_size,
         other_herd=other.herd,
     )
     if performance is None:
         return told
-    assert view.seat is not None
     for flight in performance.waiting():
-        told = _moved(told, flight.origin, 1, flight.worth, view.seat)
+        told = _moved(told, flight.origin, 1, flight.worth, viewer)
     for flight in performance.under_way():
-        told = _moved(told, flight.to, -1, -flight.worth, view.seat)
+        told = _moved(told, flight.to, -1, -flight.worth, viewer)
     return told
 
 

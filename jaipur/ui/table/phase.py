@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from jaipur.rules import Seat
-from jaipur.ui.table.choreography import Performance
+from jaipur.rules import Seat, TableView
+from jaipur.ui.table.performance import Performance
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +11,8 @@ class Showing:
     """A move or the deal is being shown; a press or a key ends that."""
 
     performance: Performance
+    known: TableView
+    """The table as it was known before: whose move is shown, and which dangers are still the ones to see."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import accumulate
 
 from jaipur.rules import BonusMoved, Card, SealedBonusMoved, Seat, SeenTurn, Sell, TakeCamels, TokenMoved
 
@@ -120,11 +121,7 @@ class Puppet:
     @property
     def _blinking(self) -> bool:
         since = self._time % sum(BLINKS)
-        for wait in BLINKS:
-            if since < BLINK_SECONDS:
-                return self._time > BLINK_SECONDS
-            since -= wait
-        return False
+        return any(0 <= since - start < BLINK_SECONDS for start in accumulate(BLINKS, initial=-BLINK_SECONDS))
 
 
 def _step(value: float, step: float) -> float:
