@@ -398,7 +398,7 @@ def test_a_match_that_the_disk_refused_is_saved_elsewhere_when_it_is_left(play, 
     code, shown = play("take diamond", "quit")
     (kept,) = refuge.glob("*.json")
     assert code == 0
-    assert f"Nothing is lost: start again to go on with this match, saved in {kept}" in shown
+    assert f"Nothing is lost: start the game again to continue this match, saved in {kept}" in shown
     assert "lost (" not in shown
     assert len(saves.load(kept).round.turns) == 2
     assert "1. Continue the match Asha – Rukma" in play("quit", options=())[1]
@@ -437,7 +437,7 @@ def test_many_damaged_saves_are_one_line(play):
     for number in range(30):
         (paths.saves() / f"{number}.json").write_text("{")
     _, shown = play("quit", options=())
-    assert "30 files among your matches cannot be gone on with" in shown
+    assert "30 files among your matches cannot be continued" in shown
     assert "or it is damaged" not in shown
     assert shown.count("line 1") == 4
 
