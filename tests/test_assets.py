@@ -66,7 +66,6 @@ BUILT = {
     "interface/{}": [],
     "interface/icon_{}": ["close", "log", "menu", "replay"],
     "places/{}": ["deck", "discard", "herd"],
-    "places/{}_lit": ["discard", "hand", "herd", "market"],
     "portraits/{}": LEVELS,
     "portraits/{}_glad": LEVELS,
     "{}{}": [(f"portraits/{level}", mood) for level, mood in product(LEVELS, ("_glad", "_sad"))],

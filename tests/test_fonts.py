@@ -7,6 +7,7 @@ import pygame.font
 import pytest
 
 from jaipur import paths
+from jaipur.ui.kit.fonts import BODY, Fonts
 
 FONTS = ("YatraOne-Regular", "Mukta-Medium", "Mukta-Bold")
 EVERY_FONT = pytest.mark.parametrize("name", FONTS)
@@ -75,6 +76,16 @@ def test_numbers_of_one_length_have_one_width(name, size):
     assert len({lettering.metrics(digit)[0][4] for digit in "0123456789"}) == 1
     # Kerning between digits would undo it.
     assert len({lettering.size(f"0{number:02}0")[0] for number in range(100)}) == 1
+
+
+@pytest.mark.parametrize("sentence", ["Asha took 1 cloth and gave 2 camels.", "Asha prend 1 tissu et rend 2 chameaux."])
+def test_a_line_never_ends_with_a_number(sentence):
+    fonts = Fonts(paths.assets() / "fonts")
+    for width in range(130, 400, 3):
+        lines = fonts.wrapped(sentence, BODY, 22, width)
+        assert " ".join(lines) == sentence
+        assert not [line for line in lines if line[-1].isdigit()]
+    assert len(fonts.wrapped(sentence, BODY, 22, 130)) > 2
 
 
 @pytest.mark.parametrize(

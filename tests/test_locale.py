@@ -133,6 +133,12 @@ def test_plural_forms_follow_the_language():
     assert [french.count("count.camel", n) for n in (0, 1, 2)] == ["0 chameau", "1 chameau", "2 chameaux"]
 
 
+@EVERY_LANGUAGE
+def test_a_herd_reads_alike_whether_its_size_is_known_or_secret(language):
+    text = Text(language, paths.assets() / "locale")
+    assert text("other.herd_hidden") == text.count("count.camel", 2).replace("2", "?")
+
+
 def test_a_key_without_a_sentence_shows_itself():
     assert Text("fr", paths.assets() / "locale")("no.such_key") == "no.such_key"
 
@@ -177,4 +183,4 @@ def test_french_marks_are_never_parted_from_their_word():
     for message in catalogue("fr").values():
         if key_of(message.id) != "input.words":
             for sentence in forms(message):
-                assert not re.search(r"\S [;:!?»]|« ", sentence), sentence
+                assert not re.search(r"[ \u00a0][;:!?»](?!\w)|«[^\u202f]|\w[;!?»]", sentence), sentence

@@ -49,14 +49,14 @@ def test_every_refusal_is_a_sentence(language, table, move, reason):
     ("move", "sentence"),
     [
         (Exchange((0, 1), cards("**")), "Your hand would hold 8 cards: give back 1 good instead of a camel."),
-        (Exchange((0, 1), cards("L")), "Give as many cards as you take: 1 more, from your hand or your herd."),
-        (Exchange((0, 1), cards("LLL")), "You give 1 card too many: keep it, or take one more good."),
+        (Exchange((0, 1), cards("L")), "Give as many cards as you take: add 1 more, from your hand or your herd."),
+        (Exchange((0, 1), cards("LLL")), "You’re giving 1 card too many: take it back, or pick one more good."),
         (
             Exchange((0, 1, 3), cards("***")),
-            "You cannot give more camels than your herd has (2): give goods from your hand instead.",
+            "You can’t give more camels than your herd has (2): give goods from your hand instead.",
         ),
-        (Sell(Card.SPICE, 2), "You do not hold those cards. Your hand: 1 cloth and 5 leather."),
-        (TakeGood(2), "Camels are never taken one by one: take all the camels of the market together."),
+        (Sell(Card.SPICE, 2), "You don’t have those cards. Your hand: 1 cloth and 5 leather."),
+        (TakeGood(2), "Camels always go together: take all of them at once."),
     ],
 )
 def test_a_refusal_says_what_would_do(move, sentence):
@@ -126,14 +126,14 @@ def counted(goods, bonuses=((), ()), herds=(0, 0)) -> RoundResult:
         (
             counted(([5], [3]), ((), (2,))),
             DecidedBy.BONUS_TOKENS,
-            "Equal rupees! Kabir has more bonus tokens, 1 to 0, and wins the seal.",
+            "Level on rupees! Kabir has more bonus tokens, 1 to 0, and wins the seal.",
         ),
         (
             counted(([5], [3, 2])),
             DecidedBy.GOODS_TOKENS,
-            "Equal rupees and bonus tokens! Kabir has more goods tokens, 2 to 1, and wins the seal.",
+            "Level on rupees and bonus tokens! Kabir has more goods tokens, 2 to 1, and wins the seal.",
         ),
-        (counted(([5], [5])), DecidedBy.TIE, "Equal in everything: no seal is won, and the round is played again."),
+        (counted(([5], [5])), DecidedBy.TIE, "A perfect tie: nobody wins the seal, and the round is played again."),
     ],
 )
 def test_the_verdict_names_the_rule_that_decided(result, rule, sentence):
@@ -153,4 +153,4 @@ def test_a_single_diamond_of_two_asks_for_the_other_one():
     alone = narrator().refusal(a_table(hand="DLL"), Sell(Card.DIAMOND, 1), Refusal.PRECIOUS_ALONE)
     one_of_two = narrator().refusal(a_table(hand="DDL"), Sell(Card.DIAMOND, 1), Refusal.PRECIOUS_ALONE)
     assert "wait for another one" in alone
-    assert "Pick another one" in one_of_two
+    assert "pick another one" in one_of_two

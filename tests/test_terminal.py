@@ -231,11 +231,11 @@ def test_every_kind_of_input_is_understood(play):
         "3. Take the 3 camels",
         "Sell 2 diamonds · 7+7",
         "saved after every move",
-        "Camels are never taken one by one",
-        "at least 2 at a time",
+        "Camels always go together",
+        "at least 2 diamond cards",
         "“nonsense” is not a move",
         "Type a number from 1 to 6",
-        "Asha took 1 diamond. From the deck: 1 cloth.",
+        "Asha took 1 diamond. New in the market: 1 cloth.",
         "Nothing is lost",
     ):
         assert expected in shown
@@ -273,7 +273,7 @@ def test_the_match_goes_on_where_it_was_left(play):
     left = saves.load(only_save())
     code, shown = play("1", "table", options=())
     assert code == 0
-    assert "1. Go on with the match Asha – Rukma (round 1, seals 0–0)" in shown
+    assert "1. Continue the match Asha – Rukma (round 1, seals 0–0)" in shown
     assert saves.load(only_save()).table == left.table
     assert len(left.round.turns) == 2
 
@@ -288,11 +288,11 @@ def test_a_match_that_a_window_plays_is_told_of_and_not_offered(play):
         before = window.path.read_bytes()
         code, shown = play("1", "Bea", "quit", options=())
         assert code == 0
-        assert "The match Asha – Rukma is being played in another copy of the game" in shown
-        assert "Go on with" not in shown
+        assert "The match Asha – Rukma is open in another copy of the game" in shown
+        assert "Continue" not in shown
         assert window.path.read_bytes() == before
         assert len(list(paths.saves().glob("*.json"))) == 2
-    assert "1. Go on with the match" in play("quit", options=())[1]
+    assert "1. Continue the match" in play("quit", options=())[1]
 
 
 def test_a_match_that_a_window_plays_is_not_loaded(play):
@@ -300,7 +300,7 @@ def test_a_match_that_a_window_plays_is_not_loaded(play):
         before = window.path.read_bytes()
         code, shown = play("take diamond", options=("--load", str(window.path)))
         assert code == 2
-        assert f"being played in another copy of the game. Leave it there to go on with it here: {window.path}" in shown
+        assert f"open in another copy of the game. Leave it there to continue it here: {window.path}" in shown
         assert window.path.read_bytes() == before
     code, shown = play("table", options=("--load", str(window.path)))
     assert code == 0
@@ -322,9 +322,9 @@ def test_a_match_that_a_window_opens_while_the_menu_waits_is_asked_about_again(p
     code, shown = play("1", "quit", options=())
     opened[0].close()
     assert code == 0
-    assert shown.count("Go on with the match") == 1
-    assert "Leave it there to go on with it here" in shown
-    assert "The match Asha – Rukma is being played" in shown
+    assert shown.count("Continue the match") == 1
+    assert "Leave it there to continue it here" in shown
+    assert "The match Asha – Rukma is open" in shown
     assert "1. Play against Munni" in shown
 
 
@@ -367,7 +367,7 @@ def test_a_match_with_an_unknown_level_is_told(play, tmp_path):
     saves.save(Match((Player("A", "novice"), Player("B", "novice")), Options(), 1), path)
     code, shown = play(options=("--load", str(path)))
     assert code == 2
-    assert "the computer plays both sides" in shown
+    assert "The computer plays both sides" in shown
 
 
 def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatch, tmp_path):
@@ -398,10 +398,10 @@ def test_a_match_that_the_disk_refused_is_saved_elsewhere_when_it_is_left(play, 
     code, shown = play("take diamond", "quit")
     (kept,) = refuge.glob("*.json")
     assert code == 0
-    assert f"Nothing is lost: start again to go on with this match, saved in {kept}" in shown
+    assert f"Nothing is lost: start the game again to continue this match, saved in {kept}" in shown
     assert "lost (" not in shown
     assert len(saves.load(kept).round.turns) == 2
-    assert "1. Go on with the match Asha – Rukma" in play("quit", options=())[1]
+    assert "1. Continue the match Asha – Rukma" in play("quit", options=())[1]
 
 
 def test_a_match_that_no_folder_takes_is_asked_about(play, full_home, home):
@@ -437,7 +437,7 @@ def test_many_damaged_saves_are_one_line(play):
     for number in range(30):
         (paths.saves() / f"{number}.json").write_text("{")
     _, shown = play("quit", options=())
-    assert "30 files among your matches cannot be gone on with" in shown
+    assert "30 files among your matches cannot be continued" in shown
     assert "or it is damaged" not in shown
     assert shown.count("line 1") == 4
 
@@ -519,10 +519,10 @@ def test_the_menu_asks_until_it_understands(play):
 def test_a_match_of_the_kind_asked_for_is_offered_first(play):
     play("take diamond")
     _, shown = play("quit", options=("--versus", "medium", "--names", "Asha"))
-    assert "1. Go on with the match Asha – Rukma" in shown
+    assert "1. Continue the match Asha – Rukma" in shown
     assert "2. Play against Rukma" in shown
-    assert "Go on" not in play("quit", options=("--versus", "novice", "--names", "Asha"))[1]
-    assert "Go on" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
+    assert "Continue" not in play("quit", options=("--versus", "novice", "--names", "Asha"))[1]
+    assert "Continue" not in play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))[1]
 
 
 def test_quit_leaves_at_every_question(play):
@@ -530,7 +530,7 @@ def test_quit_leaves_at_every_question(play):
     for lines, options in ((("quit",), ()), (("quit",), hot_seat), (("A", "B", "quit"), hot_seat)):
         code, shown = play(*lines, options=options)
         assert code == 0
-        assert "Until soon!" in shown
+        assert "See you soon!" in shown
 
 
 @pytest.mark.parametrize(
@@ -621,7 +621,7 @@ def test_french_plays_in_french(play):
         "troquer 2 chameaux contre or épice",
         "enclos",
         "sceau",
-        "un à un",
+        "Les chameaux vont toujours ensemble",
         "au moins 2",
         "Zoé prend 1 diamant.",
     ):

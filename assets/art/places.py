@@ -24,7 +24,7 @@ class Place:
 
 
 def pictures() -> list[Picture]:
-    """Every place, and those that light up."""
+    """Every place, and the one that lights up as it is; light on the others is as large as what lies there."""
     calm = {
         "deck": Place(_deck()),
         "discard": Place(_discard()),
@@ -32,9 +32,7 @@ def pictures() -> list[Picture]:
         "hand_slot": Place(_hand(), 0.7),
     }
     made = [Picture(f"images/places/{name}.webp", partial(embroidered, place)) for name, place in calm.items()]
-    for name, motif in (("discard", _discard()), ("herd", _herd()), ("hand", _hand()), ("market", _market())):
-        made.append(Picture(f"images/places/{name}_lit.webp", partial(lit, Place(motif))))
-    return made
+    return [*made, Picture("images/places/discard_lit.webp", partial(lit, Place(_discard())))]
 
 
 def embroidered(place: Place) -> Image.Image:
@@ -148,11 +146,6 @@ def _herd() -> str:
 def _hand() -> str:
     """A smaller flower than the deck's."""
     return _rosette(0.6) + _flower(260, 360, 20, 8, THREAD) + _running(_circle(96), MARIGOLD, 3, "2 9")
-
-
-def _market() -> str:
-    """A lotus."""
-    return _stitched_mark("lotus", 210)
 
 
 def _stitched_mark(name: str, size: float) -> str:

@@ -26,6 +26,9 @@ SMALLEST = (1024, 640)
 LONGEST_SIDE = 4096
 FIRST_SIZE = (1280, 720)
 NO_SCREEN_DRIVERS = ("offscreen", "dummy")
+NAME = "Jaipur"
+NAMED_BY = ("SDL_APP_NAME", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+"""Where SDL looks for the name of the program, by which desktops know its windows."""
 
 
 class NoDisplay(Exception):
@@ -37,6 +40,8 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
     if sys.platform.startswith("linux"):
         # Without a GPU the accelerated window surface costs more than all drawing together.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # pygame has named it after the script already.
+    os.environ.update(dict.fromkeys(NAMED_BY, NAME))
     give_back_large_pictures()
     try:
         pygame.display.init()
@@ -49,7 +54,7 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
         raise NoDisplay(str(error)) from error
     if pygame.display.get_driver() in NO_SCREEN_DRIVERS and not allow_hidden:
         raise NoDisplay("no display was found")
-    pygame.display.set_caption("Jaipur")
+    pygame.display.set_caption(NAME)
     return window
 
 

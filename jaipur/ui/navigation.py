@@ -151,8 +151,16 @@ class Navigator:
     def lesson(self) -> LessonScene:
         """A short round with a guide; it leaves nothing behind but what was learned."""
         self._lesson_was_offered()
-        exits = Exits(self._curtain, lambda _play: Pop(), self._lesson_counted)
-        return LessonScene(self.context, self.painter, self.setup.names[0], exits)
+        exits = Exits(self._curtain, lambda _play: Push(self._pause(lesson=True)), self._lesson_counted)
+        return LessonScene(self.context, self.painter, self.setup.names[0], exits, lambda: Push(self._leaving_lesson()))
+
+    def _leaving_lesson(self) -> Scene:
+        text = self.context.text
+        buttons = [
+            Button(text("lesson.stay"), Pop, primary=True),
+            Button(text("lesson.leave"), lambda: Reset(self.title())),
+        ]
+        return DialogScene(self.context, text("lesson.leave_title"), text("lesson.leave_words"), buttons)
 
     def _lesson_counted(self, play: PlayScene) -> Scene:
         on = Button(self.context.text("lesson.go_on"), lambda: Replace(self._farewell()), primary=True)
@@ -342,15 +350,17 @@ class Navigator:
             "lesson": self.lesson,
         }
 
-    def _pause(self) -> Scene:
+    def _pause(self, *, lesson: bool = False) -> Scene:
         text = self.context.text
         buttons = [
             Button(text("pause.back"), Pop, primary=True),
-            Button(text("title.options"), lambda: Replace(self.options(lambda: Replace(self._pause())))),
+            Button(text("title.options"), lambda: Replace(self.options(lambda: Replace(self._pause(lesson=lesson))))),
             Button(text("title.rules"), lambda: Push(rules_page(self.context))),
             self._leaving("pause.leave", lambda: Reset(self.title())),
             self._leaving("title.quit", Quit),
         ]
+        if lesson:
+            return DialogScene(self.context, text("pause.title"), text("lesson.leave_words"), buttons)
         assert self._session is not None
         unsaved = self._session.unsaved
         words = save_words.kept_up(text, self._session) if unsaved is None else save_words.loss(text, unsaved)

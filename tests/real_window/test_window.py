@@ -43,6 +43,10 @@ def moves(window, kind):
     return [move for move in legal_moves(window.match.table) if isinstance(move, kind)]
 
 
+def test_the_desktop_knows_the_window_by_the_name_of_the_game(window):
+    assert window.identity in window.do("search", "--class", "^Jaipur$", check=False).split()
+
+
 def test_a_card_dragged_to_the_hand_is_taken(window):
     window.begin()
     move = moves(window, TakeGood)[0]

@@ -1,9 +1,11 @@
 """Small motions: they end where things lie, whatever happens on the way."""
 
+from dataclasses import replace
+
 import pytest
 
 from jaipur.ui.kit.timeline import Pose
-from jaipur.ui.table.card_motion import MOST_LEAN, SHAKE_SECONDS, CardMotion, raised
+from jaipur.ui.table.card_motion import GATHER_SECONDS, MOST_LEAN, SHAKE_SECONDS, CardMotion, raised
 
 HOME = Pose(100, 100, 70, 98)
 UP = raised(HOME)
@@ -20,6 +22,28 @@ def test_a_card_that_is_pointed_at_rises_and_comes_to_rest():
     motion.advance(1, None)
     assert not motion.moving
     assert motion.poses() == {}
+
+
+def test_what_is_lifted_far_from_the_pointer_comes_to_it_at_once():
+    motion = CardMotion()
+    motion.follow({"herd.0": HOME}, {})
+    motion.follow({"herd.0": HOME}, {"herd.0": AWAY})
+    assert motion.moving
+    start = motion.carried()["herd.0"]
+    assert (start.x, start.y) == pytest.approx((HOME.x, HOME.y))
+    motion.advance(GATHER_SECONDS / 2, None)
+    assert HOME.x < motion.carried()["herd.0"].x < AWAY.x
+    motion.advance(GATHER_SECONDS / 2, None)
+    assert motion.carried() == {"herd.0": AWAY}
+    assert not motion.moving
+
+
+def test_what_gathers_follows_the_pointer_meanwhile():
+    motion = CardMotion()
+    motion.follow({"herd.0": HOME}, {})
+    motion.follow({"herd.0": HOME}, {"herd.0": AWAY})
+    motion.follow({"herd.0": HOME}, {"herd.0": replace(AWAY, x=AWAY.x + 50)})
+    assert motion.carried()["herd.0"].x == pytest.approx(HOME.x + 50)
 
 
 def test_a_card_let_go_glides_home_from_where_it_was():

@@ -1,5 +1,6 @@
 """Picking cards: no modes, nothing committed, and the move is what the picked cards amount to."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from jaipur.rules import (
 )
 from jaipur.ui.table.choice import (
     Choice,
+    given_cards,
     move_of,
     offer_camel,
     pick_hand,
@@ -25,7 +27,7 @@ from jaipur.ui.table.choice import (
     pick_market,
     withdraw_camel,
 )
-from jaipur.ui.table.intent import consider
+from jaipur.ui.table.intent import consider, exchange_in_reach
 
 SEEN = view(a_table(market="*GC*G", hand="PPPSL", herd=2), Seat.FIRST)
 HAND = "SPPPL"
@@ -106,6 +108,34 @@ def test_what_is_no_move_yet_says_why(steps, reason):
     intent = consider(choice, SEEN)
     assert intent.refusal is reason
     assert (intent.playable is None) == (reason is not None or choice.empty)
+
+
+def reaches(choice, move, seen):
+    """Whether a move picks at least what is picked."""
+    taken, given = Counter(seen.market[n] for n in choice.slots), Counter(given_cards(choice, seen))
+    return taken <= Counter(seen.market[n] for n in move.slots) and given <= Counter(move.given)
+
+
+def test_an_exchange_is_in_reach_while_some_legal_one_picks_no_less():
+    chance = Random(3)
+    answers = Counter()
+    for seed in range(4):
+        for table in random_tables(seed)[:-1]:
+            seen = view(table, table.turn)
+            exchanges = [move for move in legal_moves(seen) if isinstance(move, Exchange)]
+            goods = [slot for slot, card in enumerate(seen.market) if card is not Card.CAMEL]
+            for _ in range(12):
+                choice = Choice(
+                    slots=tuple(chance.sample(goods, min(len(goods), chance.randint(0, 3)))),
+                    cards=tuple(
+                        chance.sample(range(len(seen.own.hand)), min(len(seen.own.hand), chance.randint(0, 3)))
+                    ),
+                    camels=min(seen.own.herd, chance.randint(0, 2)),
+                )
+                wanted = any(reaches(choice, move, seen) for move in exchanges)
+                assert exchange_in_reach(choice, seen) == wanted, (table, choice)
+                answers[wanted] += 1
+    assert min(answers.values()) > 200
 
 
 def choice_for(move, seen):

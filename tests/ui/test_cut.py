@@ -250,7 +250,7 @@ def test_whoever_leaves_at_the_cut_finds_the_same_sealed_deck_again(driver):
     driver.click(*scene._tabletop.areas.menu_button.centre)
     assert isinstance(driver.app.scene, DialogScene)
     driver.app.paint()
-    driver.press("Leave for the title")
+    driver.press("Main menu")
     driver.app.paint()
     driver.key(pygame.K_RETURN)
     again = cutting(driver)

@@ -1,6 +1,7 @@
 """The guided first round: every step by mouse and by keys, in both languages, offered once."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from jaipur import paths
 from jaipur.rules import CARDS_IN_BOX, GOODS, Card, Seat, legal_moves
 from jaipur.ui.kit.scene import Push
 from jaipur.ui.scenes.dialog import DialogScene
+from jaipur.ui.scenes.guide_panel import arrange_with_guide
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.lesson_script import DEAL, LATER, LESSON
 from jaipur.ui.scenes.result import ResultScene
@@ -108,11 +110,77 @@ def test_every_thing_that_is_pointed_at_lies_on_the_table(driver):
         driver.settle()
 
 
-def test_it_can_be_left_and_leaves_no_match_behind(driver):
+def test_it_can_be_left_after_one_question_and_leaves_no_match_behind(driver):
     lesson = begin(driver)
-    driver.click(*lesson.buttons[0].box.centre)
+    driver.press(driver.context.text("lesson.leave"))
+    assert isinstance(driver.app.scene, DialogScene)
+    driver.app.paint()
+    driver.press(driver.context.text("lesson.stay"))
+    assert driver.app.scene is lesson
+    driver.press(driver.context.text("lesson.leave"))
+    driver.app.paint()
+    driver.press(driver.context.text("lesson.leave"))
     assert isinstance(driver.app.scene, TitleScene)
     assert not list(paths.saves().glob("*"))
+
+
+def test_whoever_clicks_twice_to_go_on_does_nothing_else(driver):
+    lesson = begin(driver)
+    for step in LESSON:
+        if step.asks is None:
+            place = driver.context.text("lesson.go_on")
+            where = next(button.box.centre for button in lesson.buttons if button.label == place)
+            number = lesson.guide.place
+            driver.click(*where)
+            driver.click(*where)
+            assert driver.app.scene is lesson
+            assert lesson.guide.place == number + 1
+            assert lesson.play.tabletop.choice.empty
+        else:
+            driver.play_by_click(step.asks)
+        driver.settle()
+        driver.app.paint()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_what_lies_below_the_slip_is_not_pressed(drive, size):
+    driver = drive(size=size, text_scale=2.0)
+    lesson = begin(driver)
+    button = lesson.play.tabletop.areas.menu_button
+    covered = lesson._panel.slip.contains(*button.centre)
+    driver.click(*button.centre)
+    assert (driver.app.scene is lesson) == covered
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (768, 1024)])
+def test_the_market_of_the_guided_table_covers_nothing(size):
+    areas = arrange_with_guide(size, 1.0)
+    for box in (*areas.market, areas.discard):
+        assert box.bottom <= areas.own.y
+        assert box.y >= areas.opponent.bottom
+
+
+@pytest.mark.parametrize("way", ["escape", "right click"])
+def test_escape_and_the_right_button_pause_it(driver, way):
+    lesson = begin(driver)
+    if way == "escape":
+        driver.key(pygame.K_ESCAPE)
+    else:
+        driver.mouse(pygame.MOUSEBUTTONDOWN, 5, 5, button=3)
+    assert isinstance(driver.app.scene, DialogScene)
+    assert driver.context.text("title.options") in driver.labels()
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.scene is lesson
+    assert lesson.guide.place == 0
+
+
+def test_its_buttons_speak_the_language_of_now(driver):
+    lesson = begin(driver)
+    driver.context.change(replace(driver.context.settings, language="fr"))
+    driver.app.paint()
+    assert driver.labels() == [driver.context.text("lesson.leave"), driver.context.text("lesson.go_on")]
+    assert "Quitter" in driver.labels()
+    assert lesson.speech.why.startswith("Bienvenue")
 
 
 @pytest.mark.parametrize("driver", [{"lesson_offered": False}], indirect=True)
@@ -143,7 +211,9 @@ def test_the_title_leads_to_it_again_and_again(driver):
         assert isinstance(driver.app.scene, LessonScene)
         driver.settle()
         driver.app.paint()
-        driver.click(*driver.app.scene.buttons[0].box.centre)
+        for _ in ("asked", "sure"):
+            driver.press(driver.context.text("lesson.leave"))
+            driver.app.paint()
         assert isinstance(driver.app.scene, TitleScene)
 
 

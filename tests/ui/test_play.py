@@ -398,3 +398,23 @@ def test_the_last_move_is_told_in_the_language_of_now(driver):
     english = driver.play.tabletop.status
     driver.context.change(replace(driver.context.settings, language="fr"))
     assert driver.play.tabletop.status != english
+
+
+def test_a_refusal_is_told_in_the_language_of_now(driver):
+    driver.against_computer()
+    driver.drag(driver.at("hand.4"), driver.play.tabletop.areas.market[0].centre)
+    english = driver.play.tabletop.panel.alarm
+    driver.key(pygame.K_ESCAPE)
+    driver.app.paint()
+    driver.press("Options")
+    driver.app.paint()
+    options = driver.app.scene
+    driver.click(*options.buttons[[option.name for option in OPTIONS].index("language")].box.centre)
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_ESCAPE)
+    driver.step()
+    french = driver.play.tabletop.panel.alarm
+    assert driver.context.text.language == "fr"
+    assert english
+    assert french != english
+    assert french == driver.context.text("refusal.camels_and_goods")

@@ -51,7 +51,7 @@ def test_names_are_written_and_remembered(driver):
     driver.click(*second.box.centre)
     driver.key(pygame.K_BACKSPACE)
     write(driver, "Kabir" + "!" * 40)
-    press(driver, "To the table")
+    press(driver, "Start the match")
     players = driver.match.players
     assert players[0].name == "Léa B"
     assert players[1].name.startswith("Kabir!")
@@ -65,14 +65,14 @@ def test_an_empty_name_is_no_trouble(driver):
     driver.click(*driver.app.scene.buttons[0].box.centre)
     for _ in range(30):
         driver.key(pygame.K_BACKSPACE)
-    press(driver, "To the table")
+    press(driver, "Start the match")
     assert driver.match.players[0].name == "Asha"
 
 
 def test_a_single_round_can_be_agreed_on(driver):
     driver.app.change(Reset(driver.navigator.setup.two_people()))
     press(driver, "Match")
-    press(driver, "To the table")
+    press(driver, "Start the match")
     assert driver.match.options.seals_to_win == 1
 
 
@@ -88,9 +88,9 @@ def test_a_new_match_beside_one_under_way_is_asked_about_and_loses_nothing(drive
     driver.app.change(driver.navigator.setup.against("novice"))
     driver.settle()
     driver.app.change(Reset(driver.navigator.title()))
-    press(driver, "Play against the bazaar")
+    press(driver, "Play against the computer")
     assert isinstance(driver.app.scene, DialogScene)
-    press(driver, "Begin another match")
+    press(driver, "Start a new match")
     assert isinstance(driver.app.scene, SetupScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.scene, TitleScene)

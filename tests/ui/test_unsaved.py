@@ -147,7 +147,7 @@ def test_a_pause_says_that_a_match_is_saved_only_when_it_is(driver, full_disk):
 
 
 WAYS_OUT = {
-    "title": lambda driver: leave_by_pause(driver, "Leave for the title"),
+    "title": lambda driver: leave_by_pause(driver, "Main menu"),
     "quit": lambda driver: leave_by_pause(driver, "Quit"),
     "close": close_window,
 }
@@ -172,9 +172,9 @@ def test_leaving_a_match_that_is_not_saved_asks_first(driver, full_disk, way):
     driver.key(pygame.K_ESCAPE)
     assert driver.match is match
     assert driver.app.scenes
-    WAYS_OUT[way](driver) if way == "close" else driver.press({"title": "Leave for the title"}.get(way, "Quit"))
+    WAYS_OUT[way](driver) if way == "close" else driver.press({"title": "Main menu"}.get(way, "Quit"))
     driver.app.paint()
-    driver.press("Go on without saving")
+    driver.press("Continue without saving")
     assert saved_plies() == [0] or saved_plies() == [1]
     if way == "title":
         assert isinstance(driver.app.scene, TitleScene)
@@ -224,7 +224,7 @@ def test_a_folder_can_be_typed(driver, full_disk, tmp_path):
     driver.click(*driver.app.scene._field.box.centre)
     write(driver, "not a whole path")
     driver.key(pygame.K_RETURN)
-    assert "Write the whole path" in words(driver)
+    assert "Type the full path" in words(driver)
     driver.app.paint()
     driver.click(*driver.app.scene._field.box.centre)
     write(driver, str(full_disk[0]))
@@ -269,7 +269,7 @@ def test_the_next_round_and_a_rematch_ask_as_well(driver, full_disk):
         driver.app.paint()
         if match.over:
             break
-        driver.press("Go on without saving")
+        driver.press("Continue without saving")
         driver.settle()
         rounds += 1
         assert driver.navigator.warning is not None
@@ -354,7 +354,7 @@ def test_a_match_goes_on_as_it_is_on_disk_and_not_as_it_was_offered(drive):
     assert isinstance(driver.app.scene, DialogScene)
     assert "round 1, move 5" in words(driver)
     driver.app.paint()
-    driver.press("Go on from there")
+    driver.press("Continue from there")
     assert plies_played(driver) == [5]
 
 
@@ -379,7 +379,7 @@ def test_a_match_taken_by_another_copy_meanwhile_is_told_of(drive):
     with resume(path):
         driver.key(pygame.K_RETURN)
         assert isinstance(driver.app.scene, TitleScene)
-        assert "being played in another copy" in driver.app.scene.notices[0]
+        assert "open in another copy" in driver.app.scene.notices[0]
         assert elsewhere(driver)
 
 
@@ -393,7 +393,7 @@ def test_a_match_from_another_folder_is_told_of_and_offered_when_it_is_left(driv
     driver.key(pygame.K_ESCAPE)
     assert str(path) in words(driver)
     driver.app.paint()
-    driver.press("Leave for the title")
+    driver.press("Main menu")
     (notice,) = driver.app.scene.notices
     assert f"The match is saved in {path}" in notice
     assert f"--load '{path.parent}/it'\"'\"'s mine.json'" in notice
@@ -409,7 +409,7 @@ def test_many_damaged_saves_are_one_message(drive):
         (paths.saves() / f"damaged {number}.json").write_text("{")
     driver = drive(size=(1024, 768), text_scale=2.0, language="en")
     (notice,) = driver.app.scene.notices
-    assert notice.startswith("30 files among your matches cannot be gone on with")
+    assert notice.startswith("30 files among your matches cannot be continued")
     assert len(notice) < 400
 
 
@@ -436,7 +436,7 @@ def test_what_stood_in_the_place_of_a_match_is_told_of(driver):
     driver.against_computer()
     driver.navigator._session.path.write_text("a stranger's")
     play_a_move(driver)
-    leave_by_pause(driver, "Leave for the title")
+    leave_by_pause(driver, "Main menu")
     assert any("kept-1" in notice for notice in driver.app.scene.notices)
 
 

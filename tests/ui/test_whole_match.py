@@ -14,7 +14,7 @@ class Mouse:
     """Clicks, and nothing else."""
 
     def begin(self, driver):
-        driver.press("Play against the bazaar")
+        driver.press("Play against the computer")
         driver.click(*next(b for b in driver.app.scene.buttons if b.label == "Munni").box.centre)
 
     def play(self, driver, move):

@@ -1,5 +1,6 @@
 """The fonts at any size, and the lines already drawn with them."""
 
+import re
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -87,10 +88,14 @@ class Fonts:
         self._wrapped.clear()
 
 
+# A number and what it counts stay on one line.
+BREAKS = re.compile(r"(?<!\d) ")
+
+
 def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in BREAKS.split(paragraph):
             longer = f"{line} {word}".strip()
             if line and font.size(longer)[0] > width:
                 yield line

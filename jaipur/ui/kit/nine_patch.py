@@ -46,14 +46,14 @@ class NinePatches:
         """How far from the edge of a plate its content begins."""
         return self._slices[name].padding * window_height / FULL_SIZE_HEIGHT
 
-    def draw(self, surface: pygame.Surface, name: str, box: Box) -> None:
-        """Lay a plate; its shadow falls outside the box."""
+    def draw(self, surface: pygame.Surface, name: str, box: Box, strength: float = 1.0) -> None:
+        """Lay a plate, perhaps a faint one; its shadow falls outside the box."""
         if self.high_contrast and name in PLAIN:
             self._draw_plain(surface, box)
             return
         scale = surface.get_height() / FULL_SIZE_HEIGHT
         shadow = round(self._slices[name].shadow * scale)
-        plate = self._plate(name, round(box.width) + 2 * shadow, round(box.height) + 2 * shadow, scale)
+        plate = self._plate(name, round(box.width) + 2 * shadow, round(box.height) + 2 * shadow, scale, strength)
         surface.blit(plate, (round(box.x) - shadow, round(box.y) - shadow), special_flags=PREMULTIPLIED)
 
     def _draw_plain(self, surface: pygame.Surface, box: Box) -> None:
@@ -63,9 +63,15 @@ class NinePatches:
         pygame.draw.rect(surface, BLACK, area, border_radius=4 * edge)
         pygame.draw.rect(surface, CREAM, area, edge, border_radius=4 * edge)
 
-    def _plate(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
-        key = (name, width, height, round(scale * 1000))
-        return self._plates.picture(key, lambda: self._cut(name, width, height, scale))
+    def _plate(self, name: str, width: int, height: int, scale: float, strength: float) -> pygame.Surface:
+        key = (name, width, height, round(scale * 1000), round(strength * 100))
+        return self._plates.picture(key, lambda: self._faint(self._cut(name, width, height, scale), strength))
+
+    def _faint(self, plate: pygame.Surface, strength: float) -> pygame.Surface:
+        if strength < 1:
+            part = round(255 * strength)
+            plate.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+        return plate
 
     def forget_sizes(self) -> None:
         """The window has changed: its plates will be of other sizes."""

@@ -27,6 +27,8 @@ from jaipur.ui.kit.gestures import (
 )
 from jaipur.ui.kit.scene import Change
 
+DISABLED = 0.22
+"""How much is seen of the plate of a button that cannot be pressed."""
 FORWARD = (Direction.DOWN, Direction.RIGHT, Direction.NEXT)
 
 
@@ -116,12 +118,13 @@ def draw_field(surface: pygame.Surface, context: Context, field: Field, state: s
 
 
 def draw_button(surface: pygame.Surface, context: Context, button: Button, state: str, size: float) -> None:
-    """Draw a button in one of its states: rest, hover, pressed, focus or disabled."""
+    """Draw a button in one of its states: rest, hover, pressed, focus or, hardly there, disabled."""
     kind = "button_primary" if button.primary else "button_quiet"
     name = f"{kind}_{state if button.enabled else 'disabled'}"
-    context.plates.draw(surface, name, button.box)
+    context.plates.draw(surface, name, button.box, 1.0 if button.enabled else DISABLED)
     room = button.box.width - 2.2 * context.plates.padding(name, surface.get_height())
-    label = context.fonts.fitted(button.label, BOLD, size, context.plates.text_colour(name), room)
+    colour = context.plates.text_colour(name) if button.enabled else SAND
+    label = context.fonts.fitted(button.label, BOLD, size, colour, room)
     x, y = button.box.centre
     surface.blit(label, label.get_rect(center=(round(x), round(y))))
 
@@ -150,6 +153,11 @@ class Menu:
             self.buttons = list(buttons)
             self._focus = 0
             self._hovered = self._pressed = None
+
+    def focus_on(self, button: Button) -> None:
+        """Let Enter press this one, if it is offered."""
+        if button in self.buttons:
+            self._focus = self.buttons.index(button)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Answer an event."""

@@ -38,7 +38,8 @@ class Speech:
 def arrange_with_guide(size: Size, _text_scale: float) -> Areas:
     """The table with its market moved down as far as it can go, which leaves room to speak above it."""
     usual = arrange(size)
-    down = max(0.0, usual.own.y - usual.deck.bottom - 0.14 * usual.card[1])
+    lowest = max(usual.market[0].bottom, usual.discard.bottom)
+    down = max(0.0, usual.own.y - lowest - 0.14 * usual.card[1])
     lower = [replace(box, y=box.y + down) for box in (usual.deck, *usual.market, usual.discard)]
     return replace(usual, deck=lower[0], market=tuple(lower[1:-1]), discard=lower[-1])
 
@@ -59,41 +60,35 @@ class GuidePanel:
         return self.slip.inset(PADDING * self.unit)
 
 
-def lay_out_panel(context: Context, table: Areas, speech: Speech, buttons: list[Button]) -> GuidePanel:
-    """Find room for what the guide says, and give the buttons their places."""
+def lay_out_panel(context: Context, table: Areas, speech: Speech, leave: Button, go_on: Button) -> GuidePanel:
+    """Find room for what the guide says, and give each button a place that is always its own."""
     unit = table.unit
     lines: list[Line] = [(speech.why, BODY, SIZE * unit, INK)]
     if speech.what:
         lines.append((speech.what, BOLD, SIZE * unit, INK if context.settings.high_contrast else PEACOCK))
-    row = sum(_width(button) * unit for button in buttons)
-    width = table.opponent.width - row - FACE * unit - 4 * PADDING * unit
+    width = table.opponent.width - (QUIET + LEADING_ON) * unit - FACE * unit - 4 * PADDING * unit
     slip = _slip(table, paragraphs_height(context.fonts, lines, width) + 2 * PADDING * unit)
     inner = slip.inset(PADDING * unit)
-    _place(buttons, inner, unit)
+    leave.box, go_on.box = _places(inner, unit)
     words = Box(inner.x + (FACE + PADDING) * unit, inner.y, width, inner.height)
     return GuidePanel(speech, unit, slip, words, tuple(lines))
 
 
 def _slip(table: Areas, height: float) -> Box:
     """Below the opponent where the words fit, else over the opponent's strip; never over the market."""
-    bottom = table.deck.y - RISE * table.card[1]
+    bottom = min(table.deck.y, table.market[0].y - RISE * table.card[1])
     top = table.opponent.bottom + 0.9 * table.unit
     room, most = bottom - top, bottom - table.opponent.y
     tall = min(max(height, LEAST_HEIGHT * table.unit), most)
     return Box(table.opponent.x, top if tall <= room else bottom - tall, table.opponent.width, tall)
 
 
-def _place(buttons: list[Button], room: Box, unit: float) -> None:
-    """In a row at the lower right, the one that leads on at its end."""
-    right = room.right
-    for button in reversed(buttons):
-        width = _width(button) * unit
-        button.box = Box(right - width, room.bottom - BUTTON * unit, width - 0.6 * unit, BUTTON * unit)
-        right -= width
-
-
-def _width(button: Button) -> float:
-    return LEADING_ON if button.primary else QUIET
+def _places(room: Box, unit: float) -> tuple[Box, Box]:
+    """At the lower right: for the button that leaves, and, at the end, for the one that leads on."""
+    y, height, gap = room.bottom - BUTTON * unit, BUTTON * unit, 0.6 * unit
+    middle = room.right - LEADING_ON * unit
+    left = middle - QUIET * unit
+    return Box(left, y, QUIET * unit - gap, height), Box(middle, y, LEADING_ON * unit - gap, height)
 
 
 def draw_guide_panel(surface: pygame.Surface, context: Context, panel: GuidePanel, menu: Menu) -> None:

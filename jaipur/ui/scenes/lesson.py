@@ -1,12 +1,15 @@
 """The guided first round: the real table and the real gestures, with somebody who says why."""
 
+from collections.abc import Callable
+
 import pygame
 
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Move, TableView
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
-from jaipur.ui.kit.scene import Change, Pop
+from jaipur.ui.kit.gestures import LEFT
+from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.guide_panel import GuidePanel, Speech, arrange_with_guide, draw_guide_panel, lay_out_panel
 from jaipur.ui.scenes.lesson_script import DEAL, GUIDE, LESSON, LessonStep
@@ -48,7 +51,9 @@ class Guide:
 class LessonScene:
     """A round in which the opponent is the guide. It is never saved, and can be left at any time."""
 
-    def __init__(self, context: Context, painter: TablePainter, name: str, exits: Exits) -> None:
+    def __init__(
+        self, context: Context, painter: TablePainter, name: str, exits: Exits, leave: Callable[[], Change]
+    ) -> None:
         self._context = context
         self._painter = painter
         self._exits = exits
@@ -56,8 +61,8 @@ class LessonScene:
         self.guide = Guide()
         self._astray = False
         self._by_keys = False
-        self._on = Button(context.text("lesson.go_on"), self._go_on, primary=True)
-        self._off = Button(context.text("lesson.leave"), Pop)
+        self._on = Button("", self._go_on, primary=True)
+        self._off = Button("", leave)
         self._menu = Menu(context, [])
         self._panel: GuidePanel | None = None
         self.play = self._seated(fresh=True)
@@ -116,10 +121,13 @@ class LessonScene:
     def lay_out(self, size: Size) -> None:
         """The table, and the slip above its market."""
         self.play.lay_out(size)
-        speech = self.speech
+        speech, text = self.speech, self._context.text
+        self._on.label, self._off.label = text("lesson.go_on"), text("lesson.leave")
         self.play.tabletop.pointed = self.guide.step.points if speech else ()
         self._menu.set_buttons(self.buttons)
-        self._panel = lay_out_panel(self._context, self.play.tabletop.areas, speech, self.buttons) if speech else None
+        self._panel = None
+        if speech is not None:
+            self._panel = lay_out_panel(self._context, self.play.tabletop.areas, speech, self._off, self._on)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """As at any table; the guide explains the way that the player last used."""
@@ -129,9 +137,16 @@ class LessonScene:
             change = self._menu.handle(event)
             if any(button.box.contains(*event.pos) for button in self._menu.buttons):
                 return change
+            if self._on_the_slip(event):
+                return None
         if _is_enter(event) and self._on in self.buttons:
             return self._go_on()
         return self.play.handle(event)
+
+    def _on_the_slip(self, event: pygame.Event) -> bool:
+        """Whether the slip is pressed, and so nothing that lies below it."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT
+        return pressed and self._panel is not None and self._panel.slip.contains(*event.pos)
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass at the table."""

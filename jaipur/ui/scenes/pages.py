@@ -17,6 +17,7 @@ from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
 
+TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1}
 PLATE = (142.0, 88.0)
 HEAD = 9.0
 FOOT = 11.0
@@ -43,13 +44,28 @@ class PagesScene(MenuScene):
         self._pages = [rows[first : first + fewer] for first in range(0, len(rows), fewer)]
         self._pictures = pictures
         self._place = 0
-        more = [Button(context.text("rules.more"), self._turn, primary=True)] if len(self._pages) > 1 else []
-        done = Button(context.text("options.done"), Pop, primary=not more)
-        super().__init__(context, Menu(context, [*more, done]), escape=Pop)
+        several = len(self._pages) > 1
+        self._back = Button(context.text("rules.back"), lambda: self._turn(-1))
+        self._more = Button(context.text("rules.more"), lambda: self._turn(1), primary=True)
+        self._done = Button(context.text("options.done"), Pop, primary=not several)
+        leafing = [self._back, self._more] if several else []
+        super().__init__(context, Menu(context, [*leafing, self._done]), escape=Pop)
+        self._turn(0)
 
-    def _turn(self) -> Change | None:
-        self._place = (self._place + 1) % len(self._pages)
-        self._context.sound.play("page")
+    def handle(self, event: pygame.Event) -> Change | None:
+        """As any menu; arrows and page keys turn the page."""
+        if event.type == pygame.KEYDOWN and event.key in TURNS:
+            return self._turn(TURNS[event.key])
+        return super().handle(event)
+
+    def _turn(self, way: int) -> Change | None:
+        """To the next page or the one before; there is none beyond the first and the last."""
+        place = min(max(0, self._place + way), len(self._pages) - 1)
+        if place != self._place:
+            self._place = place
+            self._context.sound.play("page")
+        self._back.enabled, self._more.enabled = place > 0, place < len(self._pages) - 1
+        self._menu.focus_on(self._more if self._more.enabled else self._done)
         return None
 
     def lay_out(self, size: Size) -> None:

@@ -26,6 +26,7 @@ PICTURES: tuple[tuple[Face, ...], ...] = (
     (BACK, TO, Face("places/deck")),
     (card_face(Card.CAMEL, 1), card_face(Card.CAMEL, 2), TO, Face("tokens/camel")),
     (_bonus(4), Face("tokens/gold"), TO, SEAL),
+    (card_face(Card.SILVER), Face("interface/tick"), TO, Face("places/discard")),
     (FROM, TO, Face("interface/tick")),
 )
 """What each paragraph speaks of."""
@@ -34,4 +35,4 @@ PICTURES: tuple[tuple[Face, ...], ...] = (
 def rules_page(context: Context) -> PagesScene:
     """The rules, to be leafed through."""
     rows = [PageRow(context.text(f"rules.{number}"), pictures) for number, pictures in enumerate(PICTURES, start=1)]
-    return PagesScene(context, context.text("title.rules"), rows, per_page=6, pictures=30.0)
+    return PagesScene(context, context.text("title.rules"), rows, per_page=4, pictures=30.0)

@@ -52,7 +52,7 @@ def panel(
     refused: Refuse | None,
 ) -> Panel:
     """Say what there is to say."""
-    shown = isinstance(phase, Showing) and phase.counted.turn is not view.seat
+    shown = isinstance(phase, Showing) and phase.known.turn is not view.seat
     my_turn = view.turn is view.seat and not view.over and not shown
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
     alarm = None if refused is None else why_not(text, view, refused)
@@ -81,8 +81,8 @@ def panel(
 def _heading(text: Text, seating: Seating, view: TableView, phase: Phase, *, my_turn: bool) -> str:
     if my_turn:
         return text("plate.your_turn")
-    if isinstance(phase, Showing) and phase.counted.turn is not view.seat:
-        return text("plate.moves", name=seating.names[phase.counted.turn])
+    if isinstance(phase, Showing) and phase.known.turn is not view.seat:
+        return text("plate.moves", name=seating.names[phase.known.turn])
     thinks = isinstance(phase, Thinking) and phase.seconds > SAID_TO_THINK_AFTER
     return text("plate.thinking" if thinks else "plate.their_turn", name=seating.names[view.turn])
 

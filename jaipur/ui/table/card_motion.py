@@ -10,6 +10,7 @@ from jaipur.ui.kit.timeline import Pose, Track
 RISE_SECONDS = 0.12
 HOME_SECONDS = 0.18
 HOVER_LIFT = 0.5
+GATHER_SECONDS = 0.12
 SHAKE_SECONDS = 0.3
 SHAKE_REACH = 0.05
 SHAKES = 2
@@ -27,6 +28,8 @@ class CardMotion:
         self._targets: dict[str, Pose] = {}
         self._tracks: dict[str, Track] = {}
         self._carried: dict[str, Pose] = {}
+        self._gathering: dict[str, Track] = {}
+        """How far what was just lifted still is from where it is carried."""
         self._shaken: frozenset[str] = frozenset()
         self._shake_left = 0.0
         self._time = 0.0
@@ -36,15 +39,16 @@ class CardMotion:
     @property
     def moving(self) -> bool:
         """Whether anything has not come to rest."""
-        return bool(self._tracks) or self._shake_left > 0 or abs(self._lean) > 0.2
+        return bool(self._tracks or self._gathering) or self._shake_left > 0 or abs(self._lean) > 0.2
 
     def stop(self) -> None:
         """Everything lies where it lies: the table was shown anew."""
-        self._targets, self._tracks, self._carried = {}, {}, {}
+        self._targets, self._tracks, self._carried, self._gathering = {}, {}, {}, {}
         self._shake_left = self._lean = 0.0
 
     def follow(self, targets: Mapping[str, Pose], carried: Mapping[str, Pose]) -> None:
         """Things now belong here. What was carried and let go glides home; what is new is simply there."""
+        self._gather(carried)
         for key, target in targets.items():
             known = self._targets.get(key)
             if key in carried:
@@ -57,6 +61,15 @@ class CardMotion:
         self._targets = dict(targets)
         self._carried = dict(carried)
 
+    def _gather(self, carried: Mapping[str, Pose]) -> None:
+        """What was just lifted comes to the pointer from where it was seen."""
+        self._gathering = {key: track for key, track in self._gathering.items() if key in carried}
+        for key in (carried.keys() - self._carried.keys()) & self._targets.keys():
+            seen, to = self._now(key, self._targets[key]), carried[key]
+            away = replace(to, x=seen.x - to.x, y=seen.y - to.y, angle=seen.angle - to.angle, lift=seen.lift - to.lift)
+            there = replace(to, x=0.0, y=0.0, angle=0.0, lift=0.0)
+            self._gathering[key] = Track(key, away, there, self._time, GATHER_SECONDS)
+
     def _set_out(self, key: str, origin: Pose, target: Pose) -> None:
         far = abs(origin.x - target.x) + abs(origin.y - target.y) > FAR * target.height
         self._tracks[key] = Track(key, origin, target, self._time, HOME_SECONDS if far else RISE_SECONDS)
@@ -68,6 +81,7 @@ class CardMotion:
         """Let time pass; the pointer that carries something is here."""
         self._time += seconds
         self._tracks = {key: track for key, track in self._tracks.items() if self._time < track.end}
+        self._gathering = {key: track for key, track in self._gathering.items() if self._time < track.end}
         self._shake_left = max(0.0, self._shake_left - seconds)
         self._lean_with(seconds, grip_x)
 
@@ -98,7 +112,16 @@ class CardMotion:
 
     def carried(self) -> dict[str, Pose]:
         """Where the things are that the pointer carries, leaning as it moves."""
-        return {key: replace(pose, angle=pose.angle + self._lean) for key, pose in self._carried.items()}
+        return {key: self._held(key, pose) for key, pose in self._carried.items()}
+
+    def _held(self, key: str, pose: Pose) -> Pose:
+        leaning = replace(pose, angle=pose.angle + self._lean)
+        if key not in self._gathering:
+            return leaning
+        away = self._gathering[key].at(self._time)
+        return replace(
+            leaning, x=pose.x + away.x, y=pose.y + away.y, angle=leaning.angle + away.angle, lift=pose.lift + away.lift
+        )
 
 
 def raised(pose: Pose) -> Pose:

@@ -158,12 +158,13 @@ class _Stage:
         """Face up to the trail beside the hand, and from there, turned over, into it."""
         self._reached.add(trail)
         leaves = self._claim(self._before, self._left, origin, shown)
-        self._launch(shown, shown, self._pose(self._before, leaves, origin), self._after.things[trail].pose, trail)
+        start, beside = self._pose(self._before, leaves, origin), self._after.things[trail].pose
+        self._launch(shown, shown, start, beside, trail, origin=origin)
         arrived = self._flights[-1].track
         joins = self._claim(self._after, self._reached, to, BACK)
         end = self._pose(self._after, joins, to)
         track = Track(f"flight {len(self._flights)}", arrived.target, end, arrived.end, 0.6 * self._pace.travel)
-        self._flights.append(Flight(track, BACK, BACK, joins, appears=arrived.end))
+        self._flights.append(Flight(track, BACK, BACK, joins, appears=arrived.end, to=to))
         self._cues.append(Cue(arrived.start, "slide"))
         self._clock += self._pace.gap
 
@@ -175,11 +176,11 @@ class _Stage:
         home = self._pose(self._after, becomes, to)
         market, size = self._after.areas.market, BONUS_SIZE * self._after.areas.card[1]
         middle = Pose(*market[len(market) // 2].centre, size, size)
-        self._launch(sealed, arriving, start, middle, None)
+        self._launch(sealed, arriving, start, middle, None, origin=origin)
         shown = self._flights[-1].track
         leaving = shown.end + self._pace.show
         track = Track(f"flight {len(self._flights)}", replace(middle, turned=0.0), home, leaving, self._pace.travel)
-        self._flights.append(Flight(track, arriving, arriving, becomes, appears=shown.end))
+        self._flights.append(Flight(track, arriving, arriving, becomes, appears=shown.end, to=to))
         self._cues += [Cue(self._clock, "bonus")]
         self._clock = track.end
 
@@ -189,12 +190,22 @@ class _Stage:
         start = self._held.get(leaves or "", self._pose(self._before, leaves, origin))
         end = self._pose(self._after, becomes, to)
         # What comes from the deck, or was dealt and goes on at once, lay nowhere before.
-        self._launch(face, arriving, start, end, becomes, lay=leaves is not None and not isinstance(origin, Deck))
+        lay = leaves is not None and not isinstance(origin, Deck)
+        self._launch(face, arriving, start, end, becomes, lay=lay, origin=origin, to=to)
         self._cues.append(Cue(self._clock, sound))
         self._clock += self._pace.gap if face.is_card else self._pace.token_gap
 
     def _launch(
-        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, lay: bool = True
+        self,
+        face: Face,
+        arriving: Face,
+        start: Pose,
+        end: Pose,
+        becomes: str | None,
+        *,
+        lay: bool = True,
+        origin: Place,
+        to: Place | None = None,
     ) -> None:
         flips = face != arriving
         track = Track(
@@ -207,7 +218,7 @@ class _Stage:
         )
         lifts = self._pace.lift > 0 and lay
         appears = 0.0 if lay else self._clock
-        self._flights.append(Flight(track, face, arriving, becomes, appears, lifts))
+        self._flights.append(Flight(track, face, arriving, becomes, appears, lifts, origin, to))
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:
         """The thing of a layout that a place means, each thing once. Of several, picked ones and the last go first."""

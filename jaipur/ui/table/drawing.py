@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.rules import BONUS_SIZES, GOODS, Move, Seat, SeenTurn, Sell, TableView, TraderView, proceeds
+from jaipur.rules import BONUS_SIZES, GOODS, Move, SeenTurn, Sell, TableView, proceeds
 from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
@@ -15,6 +15,7 @@ from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
+from jaipur.ui.table.counts import Counts
 from jaipur.ui.table.layout import Layout, cascade_pose, near
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
@@ -38,8 +39,9 @@ class TableFrame:
 
     seating: Seating
     view: TableView
-    counted: TableView
-    """The table whose things are counted: while a move is shown, the one before it."""
+    known: TableView
+    """The table whose dangers are shown: while a move is shown, the one before it."""
+    counts: Counts
     layout: Layout
     performance: Performance | None
     highlights: Highlights
@@ -81,6 +83,7 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
     draw_panel(surface, context, areas, frame.panel)
     if frame.about is not None:
         _draw_about(surface, context, areas, *frame.about)
+    painter.draw_held(surface, frame.layout, frame.highlights)
 
 
 def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
@@ -90,11 +93,19 @@ def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
             yield f"pile.{move.good.word}.{place}"
 
 
-def lit_places(targets: tuple[str, ...], areas: Areas) -> tuple[tuple[str, Box], ...]:
-    """The places where what is picked may go, by the picture that lights them up."""
-    boxes = {"hand": areas.hand, "herd": areas.herd, "discard": areas.discard}
+def lit_places(targets: tuple[str, ...], layout: Layout) -> dict[str, Box]:
+    """The places where what is picked may go, and how far each of them reaches."""
+    areas = layout.areas
+    boxes = {"hand": areas.hand, "herd": _herd_room(layout), "discard": areas.discard}
     boxes |= {f"market.{slot}": box for slot, box in enumerate(areas.market)}
-    return tuple((f"places/{target.partition('.')[0]}_lit", boxes[target]) for target in targets)
+    return {target: boxes[target] for target in targets}
+
+
+def _herd_room(layout: Layout) -> Box:
+    """Where the own camels stand, or the first of them will."""
+    area, (width, height) = layout.areas.herd, layout.areas.card
+    last = max((thing.pose.x for key, thing in layout.things.items() if key.startswith("herd.")), default=0.0)
+    return Box(area.x, area.centre[1] - height / 2, max(width, last + width / 2 - area.x), height)
 
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
@@ -125,51 +136,50 @@ def puppet_of(portrait: str) -> str:
 
 def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """Numbers that belong to things: the deck, the bonus piles, the discard pile and both herds."""
-    view, areas, text = frame.counted, frame.layout.areas, context.text
+    counts, areas, text = frame.counts, frame.layout.areas, context.text
     unit = areas.unit
-    colour = ALARM if view.deck_size <= DECK_LAST else AMBER if view.deck_size <= DECK_LOW else CREAM
-    if view.deck_size or view.discard:
-        badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
-    for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True):
+    colour = ALARM if counts.deck <= DECK_LAST else AMBER if counts.deck <= DECK_LOW else CREAM
+    if counts.deck or counts.discard:
+        badge(surface, context, str(counts.deck), areas.deck.centre, 4.6 * unit, colour)
+    for size, left in zip(BONUS_SIZES, counts.bonuses, strict=True):
         thing = frame.layout.things.get(f"bonus.{size}")
         if thing is not None:
             corner = (thing.pose.x + 0.42 * thing.pose.width, thing.pose.y + 0.3 * thing.pose.height)
             badge(surface, context, f"×{left}", corner, 2.0 * unit, SAND)
-    if view.discard:
+    if counts.discard:
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
-        badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
+        badge(surface, context, text.count("discard.sold", counts.discard), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
-    told = _herd_told(context, frame, near(view)) if view.seat is None else text.count("count.camel", view.own.herd)
+    told = text.count("count.camel", counts.herd)
+    if frame.known.seat is None:
+        told = _herd_told(context, frame, counts.herd)
     badge(surface, context, told, herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
 
 
 def _draw_tension(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """Light on the empty piles when one more ends the round, and around a deck that runs low."""
-    areas, found = frame.layout.areas, tensions(frame.counted)
+    areas, found = frame.layout.areas, tensions(frame.known)
     if Tension.LAST_PILE in found:
-        for good in (good for good in GOODS if not frame.counted.piles[good]):
+        for good in (good for good in GOODS if not frame.known.piles[good]):
             pose = cascade_pose(areas, good, 0)
             pygame.draw.aacircle(surface, AMBER, (round(pose.x), round(pose.y)), 0.54 * pose.width, LIGHT)
-    if Tension.LOW_DECK in found and frame.counted.deck_size:
+    if Tension.LOW_DECK in found and frame.known.deck_size:
         context.plates.draw(surface, "selection_rim", areas.deck)
 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
-    seat, areas, text = near(frame.counted).other, frame.layout.areas, context.text
-    other = frame.counted.traders[seat]
-    assert isinstance(other, TraderView)
+    counts, areas, text = frame.counts, frame.layout.areas, context.text
     size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.0 * areas.unit
-    hand = text.count("other.cards", other.hand_size)
+    hand = text.count("other.cards", counts.other_hand)
     badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    herd = _herd_told(context, frame, seat)
+    herd = _herd_told(context, frame, counts.other_herd)
     badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
 
 
-def _herd_told(context: Context, frame: TableFrame, seat: Seat) -> str:
+def _herd_told(context: Context, frame: TableFrame, herd: int) -> str:
     """What everybody may know of a herd."""
-    herd = frame.counted.traders[seat].herd
     known = frame.seating.show_herds or not herd
     return context.text.count("count.camel", herd) if known else context.text("other.herd_hidden")
 
@@ -193,8 +203,8 @@ def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) ->
 
 def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """The own name, seals and, for the own eyes, rupees, at the left end of the own strip."""
-    areas, hidden = frame.layout.areas, frame.counted.seat is None
-    worth = None if hidden else context.text.count("standing.rupees", frame.counted.own.rupees)
+    areas, hidden = frame.layout.areas, frame.known.seat is None
+    worth = None if hidden else context.text.count("standing.rupees", frame.counts.rupees)
     seat = near(frame.view)
     portrait = frame.seating.portraits[seat]
     draw_standing(surface, context, frame.seating, seat, areas.standing, areas.unit, worth, portrait)

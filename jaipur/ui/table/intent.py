@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
-from jaipur.rules import Card, Move, Refusal, TableView, refusal
-from jaipur.ui.table.choice import Choice, move_of
+from jaipur.rules import HAND_LIMIT, Card, Move, Refusal, TableView, refusal
+from jaipur.ui.table.choice import Choice, given_cards, move_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,22 @@ def _could_join(choice: Choice, view: TableView, slot: int) -> bool:
     card = view.market[slot]
     if card is None or card is Card.CAMEL or len(choice.slots) >= len(choice.cards) + choice.camels:
         return False
-    unfinished = (None, Refusal.TOO_MANY_GIVEN, Refusal.EXCHANGE_OF_ONE)
-    _, reason = _asked(replace(choice, slots=(*choice.slots, slot)), view)
-    return reason in unfinished and card not in {view.own.hand[place] for place in choice.cards}
+    return exchange_in_reach(replace(choice, slots=(*choice.slots, slot)), view)
+
+
+def exchange_in_reach(choice: Choice, view: TableView) -> bool:
+    """Whether picking more can make a legal exchange of these picks, market goods and own cards."""
+    taken = [view.market[slot] for slot in choice.slots]
+    given = given_cards(choice, view)
+    # R7: each camel given lets the hand grow by one card.
+    camels = min(view.own.herd, HAND_LIMIT - len(view.own.hand)) - choice.camels
+    if camels < 0 or not set(taken).isdisjoint(given):
+        return False
+    size = max(2, len(taken), len(given))
+    unpicked = [view.market[slot] for slot in range(len(view.market)) if slot not in choice.slots]
+    more = [card for card in unpicked if card not in (None, Card.CAMEL, *given)]
+    payable = [card for place, card in enumerate(view.own.hand) if place not in choice.cards and card not in taken]
+    return any(
+        sum(card not in joined for card in payable) + camels >= size - len(given)
+        for joined in combinations(more, size - len(taken))
+    )

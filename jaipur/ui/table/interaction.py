@@ -18,20 +18,25 @@ from jaipur.ui.kit.gestures import (
     Walk,
 )
 from jaipur.ui.kit.timeline import Pose
-from jaipur.ui.table.choice import Choice, offer_camel, pick_hand, pick_kind, pick_market, withdraw_camel
-from jaipur.ui.table.intent import Intent, consider
-from jaipur.ui.table.layout import Layout
+from jaipur.ui.table.choice import Choice, given_cards, offer_camel, pick_hand, pick_kind, pick_market, withdraw_camel
+from jaipur.ui.table.intent import Intent, consider, exchange_in_reach
+from jaipur.ui.table.layout import Layout, Thing
 
 
 @dataclass(frozen=True, slots=True)
 class Grip:
-    """Cards held by the pointer: where it took them, and where it is now."""
+    """Cards held by the pointer: which one it took and where, and where it is now."""
 
-    from_market: bool
+    key: str
     taken_at: tuple[float, float]
     now_at: tuple[float, float]
     before: Choice
     """What was picked before."""
+
+    @property
+    def from_market(self) -> bool:
+        """Whether market cards are held, and not own ones."""
+        return self.key.startswith("market.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +167,7 @@ def _lifted(now: Interaction, layout: Layout, view: TableView, x: float, y: floa
     if thing is None or not within_reach(thing.key):
         return now
     choice = now.choice if thing.picked else picked(now.choice, thing.key, view)
-    grip = Grip(thing.key.startswith("market."), (x, y), (x, y), now.choice)
+    grip = Grip(thing.key, (x, y), (x, y), now.choice)
     return replace(now, choice=choice, grip=grip, hovered=None)
 
 
@@ -195,14 +200,18 @@ def _laid_down(
 
 
 def _laid_on_market(now: Interaction, view: TableView, slot: int) -> tuple[Interaction, Decision | None]:
-    """Own cards on a market card: it joins the exchange, which is played as soon as both sides are even."""
+    """Own cards on a market card: it joins the exchange, which is played as soon as it is one, or waits for more."""
     choice = now.choice
     if view.market[slot] is Card.CAMEL:
         return now, Refuse(Refusal.CAMELS_AND_GOODS, None)
     if slot not in choice.slots:
         choice = pick_market(choice, view, slot)
-    even = len(choice.slots) == len(choice.cards) + choice.camels
-    return replace(now, choice=choice), _decision(consider(choice, view)) if even else None
+    begun, intent = replace(now, choice=choice), consider(choice, view)
+    if intent.playable is None and exchange_in_reach(choice, view):
+        return begun, None
+    if {view.market[n] for n in choice.slots} & set(given_cards(choice, view)):
+        return begun, Refuse(Refusal.SAME_KIND_BOTH_WAYS, intent.move)
+    return begun, _decision(intent)
 
 
 def _shortcut(now: Interaction, key: str, view: TableView) -> Interaction:
@@ -237,14 +246,37 @@ def _across(focused: str, direction: Direction, layout: Layout, keys: list[str])
     return min(beyond, key=lambda key: abs(layout.things[key].pose.x - here.x), default=focused)
 
 
+# How far apart held cards are, in parts of their width, and how far they turn, one by one and all together.
+FAN_STEP, FAN_WIDTH = 0.3, 1.1
+FAN_ANGLE, FAN_SPREAD = 4.0, 16.0
+
+
 def held_poses(now: Interaction, layout: Layout) -> dict[str, Pose]:
-    """Where the cards are that the pointer holds: as they lay, carried along, and lifted."""
+    """Where the cards are that the pointer holds: in a small fan about the one that it took hold of."""
     grip = now.grip
     if grip is None:
         return {}
-    dx, dy = grip.now_at[0] - grip.taken_at[0], grip.now_at[1] - grip.taken_at[1]
-    return {
-        key: Pose(thing.pose.x + dx, thing.pose.y + dy, thing.pose.width, thing.pose.height, lift=1.5)
-        for key, thing in layout.things.items()
+    held = [
+        thing
+        for key, thing in sorted(layout.things.items(), key=lambda item: item[1].rank)
         if thing.picked and key.startswith("market.") == grip.from_market
+    ]
+    taken = next((place for place, thing in enumerate(held) if thing.key == grip.key), len(held) - 1)
+    return {
+        thing.key: _fanned(thing.pose, place - taken, len(held), _under(grip, held[taken]))
+        for place, thing in enumerate(held)
     }
+
+
+def _under(grip: Grip, thing: Thing) -> tuple[float, float]:
+    """Where the middle of the card is that the pointer took, or, where another one left its row, of that one."""
+    x, y = grip.now_at
+    if thing.key != grip.key:
+        return x, y
+    return x + thing.pose.x - grip.taken_at[0], y + thing.pose.y - grip.taken_at[1]
+
+
+def _fanned(pose: Pose, away: int, count: int, middle: tuple[float, float]) -> Pose:
+    step = min(FAN_STEP, FAN_WIDTH / max(1, count - 1)) * pose.width
+    angle = -away * min(FAN_ANGLE, FAN_SPREAD / count)
+    return Pose(middle[0] + away * step, middle[1], pose.width, pose.height, angle, lift=1.5)

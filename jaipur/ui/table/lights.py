@@ -24,9 +24,25 @@ def star(centre: Point, reach: float, points: int = 4) -> list[Point]:
     ]
 
 
-def glow(width: int, height: int, corner: int, angle: float, light: Light) -> pygame.Surface:
-    """Golden light around a shape with round corners: a bright edge that fades outwards."""
-    reach = max(4, min(width, height) // 11)
+def area_light(width: int, height: int, reach: int) -> pygame.Surface:
+    """Warm light on a whole area, to lie below its cards: a bright edge that fades outwards, and a glow within."""
+    canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    for ring in range(reach):
+        near = (ring + 1) / reach
+        area = canvas.get_rect().inflate(-2 * ring, -2 * ring)
+        pygame.draw.rect(canvas, (*MARIGOLD, round(150 * near**2)), area, 2, border_radius=2 * reach - ring)
+    inside = canvas.get_rect().inflate(-2 * reach, -2 * reach)
+    for ring in range(3 * reach):
+        far = 1 - ring / (3 * reach)
+        area = inside.inflate(-2 * ring, -2 * ring)
+        pygame.draw.rect(canvas, (*MARIGOLD, round(18 + 100 * far**2)), area, border_radius=max(2, reach - ring // 3))
+    pygame.draw.rect(canvas, (*CREAM, 255), inside, max(2, reach // 6), border_radius=reach)
+    return canvas
+
+
+def glow(width: int, height: int, corner: int, angle: float, light: Light, part: int = 11) -> pygame.Surface:
+    """Light around a shape with round corners: a bright edge that fades outwards, as far as a part of the shape."""
+    reach = max(4, min(width, height) // part)
     canvas = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
     for ring in range(reach):
         near = (ring + 1) / reach

@@ -15,9 +15,12 @@ from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.layout import Layout, Thing, bonus_pose, cascade_pose
-from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, glow, star
+from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, area_light, glow, star
 from jaipur.ui.table.performance import Flight, Performance
 from jaipur.ui.table.puppet_stage import PuppetStage
+
+# How far light reaches around a thing to look at, and around one that takes what is held, as a divisor of its width.
+RIM_PART, TARGET_PART = 11, 6
 
 # How round a card's corners are, in parts of its width.
 CARD_CORNER = 0.06
@@ -37,7 +40,8 @@ class Highlights:
     """What stands out on the table just now, by key or by box."""
 
     focused: str | None = None
-    lit: tuple[tuple[str, Box], ...] = ()
+    lit: dict[str, Box] = field(default_factory=dict)
+    """Places where what is picked may go."""
     glowing: frozenset[str] = frozenset()
     pointed: frozenset[str] = frozenset()
     moved: dict[str, Pose] = field(default_factory=dict)
@@ -166,8 +170,8 @@ class TablePainter:
         highlights: Highlights,
     ) -> None:
         """Everything that moves, may move at any moment, or stands out."""
-        for name, box in highlights.lit:
-            self._context.artwork.draw(surface, name, box)
+        for name, box in highlights.lit.items():
+            self._light(surface, name, box)
         hidden = performance.hidden() if performance else frozenset()
         shifted = performance.shifted() if performance else highlights.moved
         # Light first, then tokens: none of it lies over a value.
@@ -179,9 +183,22 @@ class TablePainter:
                 self._thing(surface, thing, shifted.get(thing.key, thing.pose), highlights)
         if performance:
             self._draw_flights(surface, performance, hidden)
+
+    def draw_held(self, surface: pygame.Surface, layout: Layout, highlights: Highlights) -> None:
+        """What the pointer carries, above everything else."""
         for key, pose in highlights.held.items():
             if key in layout.things:
                 self._context.pieces.draw(surface, layout.things[key].face, pose)
+
+    def _light(self, surface: pygame.Surface, name: str, box: Box) -> None:
+        """Light on a place, below what lies there; a market card is lit around its edge instead."""
+        if name == "discard":
+            self._context.artwork.draw(surface, "places/discard_lit", box)
+        elif not name.startswith("market."):
+            shape = (round(box.width), round(box.height))
+            reach = max(6, surface.get_height() // 60)
+            shine = self._glows.picture(("area", *shape), lambda: area_light(*shape, reach=reach))
+            surface.blit(shine, shine.get_rect(center=(round(box.centre[0]), round(box.centre[1]))))
 
     def _draw_flights(self, surface: pygame.Surface, performance: Performance, hidden: frozenset[str]) -> None:
         """What is in the air, and the rims of the cards that are about to be."""
@@ -199,6 +216,8 @@ class TablePainter:
         box = Box(pose.x - pose.width / 2, top, pose.width, pose.height)
         if thing.key in highlights.pointed and not thing.picked:
             self._point(surface, thing, pose, GUIDING_LIGHT)
+        if thing.key in highlights.lit:
+            self._point(surface, thing, pose, GUIDING_LIGHT, TARGET_PART)
         if thing.key in highlights.fresh and not thing.picked:
             self._mark(surface, thing, pose)
         if thing.picked:
@@ -230,11 +249,11 @@ class TablePainter:
         pygame.draw.aacircle(surface, MARIGOLD, centre, radius * 1.18)
         pygame.draw.aacircle(surface, CREAM, centre, radius * 1.12)
 
-    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose, light: Light) -> None:
+    def _point(self, surface: pygame.Surface, thing: Thing, pose: Pose, light: Light, part: int = RIM_PART) -> None:
         """Light around something to look at, in the shape it has."""
         corner = CARD_CORNER if thing.face.is_card else 0.5
         shape = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
-        key = (*shape, light)
+        key = (*shape, light, part)
         shine = self._glows.picture(key, lambda: glow(*key))
         surface.blit(shine, shine.get_rect(center=(round(pose.x), round(pose.y - rise(pose)))))
 
@@ -282,7 +301,7 @@ def _lively(layout: Layout, performance: Performance | None, highlights: Highlig
     keys |= {key for key, thing in layout.things.items() if thing.picked}
     if highlights.lit:
         # The light is below what lies in a lit place.
-        keys |= {"discard", "market.0"}
+        keys |= {"discard", "market.0", "hand.0", "herd.0"}
     rows = {key.rpartition(".")[0] for key in keys if key}
     chosen = [thing for key, thing in layout.things.items() if key in keys or key.rpartition(".")[0] in rows - {""}]
     return sorted(chosen, key=lambda thing: thing.rank)

@@ -1,7 +1,9 @@
 """How a move is shown: things in flight, things that make room, and how long it all takes."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from jaipur.rules import Place
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.timeline import Pose, Timeline, Track
 from jaipur.ui.table.layout import Thing
@@ -22,6 +24,15 @@ class Flight:
     """From when on it is in sight, at its origin until it starts."""
     lifts: bool = False
     """Whether it rises where it lies before it travels."""
+    origin: Place | None = None
+    """What it leaves, as far as that is counted."""
+    to: Place | None = None
+    """What it arrives in, as far as that is counted."""
+
+    @property
+    def worth(self) -> int:
+        """The rupees of a token whose value is seen when it arrives."""
+        return self.arriving_face.value or 0
 
     def pose(self, now: float) -> Pose:
         """Where it is at some time."""
@@ -44,11 +55,7 @@ class Performance:
 
     def hidden(self) -> frozenset[str]:
         """The things of the layout that have not arrived yet."""
-        return frozenset(
-            flight.becomes
-            for flight in self.flights
-            if flight.becomes is not None and self.timeline.time < flight.track.end
-        )
+        return frozenset(flight.becomes for flight in self.under_way() if flight.becomes is not None)
 
     def touched(self) -> frozenset[str]:
         """Every thing of the layout that the show moves at some time."""
@@ -59,6 +66,14 @@ class Performance:
         """What is in the air or waits to be, and where."""
         now = self.timeline.time
         return [(flight, flight.pose(now)) for flight in self.flights if flight.appears <= now < flight.track.end]
+
+    def waiting(self) -> Iterator[Flight]:
+        """What has not set out."""
+        return (flight for flight in self.flights if self.timeline.time < flight.track.start)
+
+    def under_way(self) -> Iterator[Flight]:
+        """What has not arrived, whether or not it has set out."""
+        return (flight for flight in self.flights if self.timeline.time < flight.track.end)
 
     @property
     def begun(self) -> bool:
@@ -92,7 +107,9 @@ def timed(show: Performance, factor: float) -> Performance:
     def later(track: Track) -> Track:
         return replace(track, start=track.start * factor, duration=track.duration * factor)
 
-    flights = tuple(replace(flight, track=later(flight.track)) for flight in show.flights)
+    flights = tuple(
+        replace(flight, track=later(flight.track), appears=flight.appears * factor) for flight in show.flights
+    )
     shifts = tuple(later(track) for track in show.shifts)
     cues = tuple(replace(cue, time=cue.time * factor) for cue in show.timeline.cues)
     return replace(

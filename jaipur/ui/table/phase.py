@@ -11,8 +11,8 @@ class Showing:
     """A move or the deal is being shown; a press or a key ends that."""
 
     performance: Performance
-    counted: TableView
-    """The table whose things are counted meanwhile: numbers change when things have arrived."""
+    known: TableView
+    """The table as it was known before: whose move is shown, and which dangers are still the ones to see."""
 
 
 @dataclass(frozen=True, slots=True)

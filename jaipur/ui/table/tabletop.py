@@ -21,6 +21,7 @@ from jaipur.ui.table.banner import Banner, draw_banner
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
 from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Pace, choreograph
+from jaipur.ui.table.counts import Counts, counts
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
 from jaipur.ui.table.explanation import explanation
 from jaipur.ui.table.intent import NOTHING, consider
@@ -106,6 +107,11 @@ class Tabletop:
         return self.areas.opponent if self._stirred else None
 
     @property
+    def held(self) -> dict[str, Pose]:
+        """Where the cards are shown that the pointer carries."""
+        return self._motion.carried()
+
+    @property
     def choice(self) -> Choice:
         """What is picked."""
         return self.interaction.choice
@@ -139,13 +145,13 @@ class Tabletop:
 
     def turn_hand_over(self) -> None:
         """Show how the own cards, face down until now, are turned over, and meanwhile the last move again."""
-        turning, counted = turned_over(self.layout), self.view
+        turning, known = turned_over(self.layout), self.view
         if self.turns:
             last = self.turns[-1]
             staged = self._staged(last.events, self._laid(last.before), self.layout, pace=THEIRS)
             turning = together(turning, staged)
-            counted = last.before
-        self._perform(turning, counted)
+            known = last.before
+        self._perform(turning, known)
 
     def _show_move(self, turn: SeenTurn, before: Layout, carried: dict[str, Pose]) -> None:
         pace = OWN if turn.before.turn is near(self.view) else THEIRS
@@ -167,9 +173,9 @@ class Tabletop:
         """What the other's last move changed; nothing while it is being shown."""
         return NO_MARKS if isinstance(self.phase, Showing) else marks(self.turns, self.view)
 
-    def _perform(self, performance: Performance, counted: TableView) -> None:
+    def _perform(self, performance: Performance, known: TableView) -> None:
         shown = faded(performance) if self._context.settings.reduced_motion else performance
-        self.phase = Showing(shown, counted)
+        self.phase = Showing(shown, known)
         self._rest()
 
     def pick(self, move: Move) -> None:
@@ -369,17 +375,18 @@ class Tabletop:
         deciding = isinstance(self.phase, Deciding)
         highlights = Highlights(
             focused=self.interaction.focused,
-            lit=lit_places(self._intent.targets, self.areas) if deciding else (),
+            lit=lit_places(self._intent.targets, self.layout) if deciding else {},
             glowing=frozenset(tokens_to_win(self._intent.playable, self.view)),
             pointed=frozenset() if showing else self._pointed_at() | self._lit_by_pointer(),
             moved=self._motion.poses(),
-            held=self._motion.carried(),
+            held=self.held,
             fresh=frozenset(f"market.{slot}" for slot in self.marks.slots),
         )
         return TableFrame(
             seating=self.seating,
             view=self.view,
-            counted=showing.counted if showing else self.view,
+            known=showing.known if showing else self.view,
+            counts=self.counts,
             layout=self.layout,
             performance=showing.performance if showing else None,
             highlights=highlights,
@@ -392,6 +399,11 @@ class Tabletop:
             about=self._explanation,
             tip=next((name for name, box in self.areas.round_buttons.items() if box.contains(*self._mouse)), None),
         )
+
+    @property
+    def counts(self) -> Counts:
+        """The numbers beside things: while a move is shown, of what has arrived."""
+        return counts(self.view, self.phase.performance if isinstance(self.phase, Showing) else None)
 
     @property
     def _explanation(self) -> tuple[Pose, str] | None:
