@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from jaipur.rules import SHUFFLED_CARDS
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.timeline import Pose
+from jaipur.ui.scenes.cut import ribbon_room
 from jaipur.ui.scenes.ribbon import CLOSE, CUT_SECONDS, GATHER, SPREAD, TRADE, Ribbon, closing, cut_show
 from jaipur.ui.table.areas import arrange
 
@@ -84,5 +85,4 @@ def test_the_deck_spreads_from_a_pile_to_the_open_ribbon():
 def test_a_finger_can_tell_the_places_of_a_cut_apart_in_any_window(size):
     areas = arrange(size)
     width, height = areas.card
-    room = Box(areas.deck.x, areas.deck.y, areas.discard.right - areas.deck.x, height)
-    assert Ribbon(room, (1.12 * width, 1.12 * height)).step > 0.008 * size[0] * 0.8
+    assert Ribbon(ribbon_room(areas), (1.12 * width, 1.12 * height)).step > 0.008 * size[0] * 0.8

@@ -165,9 +165,7 @@ class CutScene:
         self._tabletop.lay_out(size)
         areas = self._tabletop.areas
         width, height = areas.card
-        market = Box(areas.runner.x, areas.market[0].y, areas.runner.width, height)
-        room = Box(market.x + 0.2 * width, market.y, market.width - 0.4 * width, height)
-        self.ribbon = Ribbon(room, (width * CARD_GROWTH, height * CARD_GROWTH))
+        self.ribbon = Ribbon(ribbon_room(areas), (width * CARD_GROWTH, height * CARD_GROWTH))
         self._home = Pose(*areas.deck.centre, areas.deck.width, areas.deck.height)
         self._plate: CutPlate = lay_out_plate(self._context, areas, self.buttons, size[1])
 
@@ -279,6 +277,12 @@ class CutScene:
             name=self._match.players[self._match.cutter].name,
             seal=self._match.round.commitment or "",
         )
+
+
+def ribbon_room(areas: Areas) -> Box:
+    """Where the ribbon lies: on the runner, between its fringes."""
+    runner, (width, height) = areas.runner, areas.card
+    return Box(runner.x + 0.2 * width, areas.market[0].y, runner.width - 0.4 * width, height)
 
 
 def _arranged(size: Size, _text_scale: float) -> Areas:
