@@ -4,6 +4,7 @@ import time
 
 import pygame
 
+from jaipur.bots.worker import Worker
 from jaipur.match import Match
 from jaipur.rules import Card, Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.settings import Settings, Speed
@@ -14,6 +15,9 @@ from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import Exits, PlayScene
+
+# One process thinks for all tests: to start it anew takes longer than most of them.
+WORKER = Worker()
 
 
 class Driver:
@@ -27,12 +31,18 @@ class Driver:
         chosen["speed"] = Speed(chosen["speed"])
         self.context: Context = open_context(Settings(**chosen))
         self.navigator = Navigator(self.context, seed)
-        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start)
+        self.navigator.worker = WORKER
+        self.woken = 0
+        self.app = App(self.context, self.navigator.title(), self._wake_up)
         self.app.paint()
+
+    def _wake_up(self) -> None:
+        """What waits for the first frame is counted, and done when it is needed."""
+        self.woken += 1
 
     def close(self) -> None:
         self.navigator.close()
-        self.navigator.worker.stop()
+        self.navigator.worker.drop()
         pygame.quit()
 
     @property
