@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = _options(arguments)
     os.chdir(ROOT)
     planted = _sample(_all_faults(asked.paths), asked.sample, asked.seed)
-    verdicts = _try_all(planted, coverage_map({one.path for one in planted}, _progress), asked.seconds)
+    verdicts = _try_all(planted, coverage_map({one.path for one in planted}, asked.tests, _progress), asked.seconds)
     for one in planted:
         if verdicts[one] is Verdict.SURVIVED:
             print(f"{one.path}:{one.fault.line}: {one.fault.change}")
@@ -55,6 +55,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("paths", nargs="*", default=["jaipur"], metavar="PATH", help="modules or folders")
     parser.add_argument("--sample", type=int, metavar="N", help="only so many faults, chosen by chance")
     parser.add_argument("--seed", type=int, default=1, help="another number chooses other faults")
+    parser.add_argument("--tests", default="tests/", metavar="START", help="only test files whose path begins so")
     parser.add_argument(
         "--seconds", type=float, default=60.0, help="tests that are run for a fault, the cheapest first (default: 60)"
     )

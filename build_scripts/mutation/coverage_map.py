@@ -54,13 +54,13 @@ class CoverageMap:
         return sorted((self.tests[name] for name in names), key=lambda test: test.seconds)
 
 
-def coverage_map(sources: set[str], say: Callable[[str], None]) -> CoverageMap:
-    """Look at the test files that read any of these sources, one by one."""
+def coverage_map(sources: set[str], among: str, say: Callable[[str], None]) -> CoverageMap:
+    """Look at the test files that read any of these sources, one by one, among those whose path begins like this."""
     CACHE.mkdir(exist_ok=True)
     found = CoverageMap()
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         name = path.relative_to(ROOT).as_posix()
-        if not name.startswith(LEFT_OUT) and sources & imports(name):
+        if name.startswith(among) and not name.startswith(LEFT_OUT) and sources & imports(name):
             say(f"looking at {name}")
             found.add(_remembered(name) or _find(name))
     return found

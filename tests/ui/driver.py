@@ -61,6 +61,11 @@ class Driver:
         """The match under way, also behind a curtain or a pause."""
         return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, PlayScene)).match
 
+    def match_of_session(self) -> Match:
+        """The match that was opened last, on the screen or not."""
+        assert self.navigator._session is not None
+        return self.navigator._session.match
+
     def step(self, *events, seconds=0.05) -> None:
         self.app.step(list(events), seconds)
 
