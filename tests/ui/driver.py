@@ -1,5 +1,6 @@
 """A player made of events: everything goes through the loop as from a real mouse and keyboard."""
 
+import threading
 import time
 
 import pygame
@@ -75,6 +76,12 @@ class Driver:
         while not condition():
             assert time.monotonic() < deadline, "it never came to that"
             self.step()
+
+    def wait_for_sound(self) -> None:
+        """Until the device has been looked for."""
+        for thread in threading.enumerate():
+            if thread.name == "sound":
+                thread.join(30.0)
 
     def settle(self) -> None:
         """Let time pass until a person is asked for something."""
