@@ -144,6 +144,8 @@ def _table(verdicts: dict[Planted, Verdict]) -> None:
 def _progress(line: str) -> None:
     if sys.stderr.isatty():
         print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+    else:
+        print(line, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -30,9 +30,9 @@ QUIET = ("-q", "-p", "no:cacheprovider", "-o", "tmp_path_retention_policy=none")
 # hypothesis has been read before pytest could look at its assertions; it has none to look at.
 SILENT = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 MOST_MEMORY = 8 << 30
-PATIENCE = 10.0
+PATIENCE = 15.0
 """A trial that takes so many seconds more than usual, and so many times as long, hangs."""
-TIMES_AS_LONG = 4.0
+TIMES_AS_LONG = 8.0
 
 
 class Verdict(StrEnum):

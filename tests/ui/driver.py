@@ -112,8 +112,6 @@ class Driver:
         return pose.x - pose.width * 0.4, pose.y
 
     def click_on(self, key) -> None:
-        # Two quick clicks in one place would be a double click.
-        self.step(seconds=0.5)
         self.click(*self.at(key))
 
     def labels(self) -> list[str]:
