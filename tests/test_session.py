@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from matches import TWO_PEOPLE, a_match, play_randomly
 
 from jaipur import paths, saves
+from jaipur import session as session_module
 from jaipur.match import Options, Player
 from jaipur.rules import IllegalMove, TakeGood, legal_moves
 from jaipur.session import PlayedElsewhere, SaveError, begin, resume, unfinished
@@ -97,6 +99,19 @@ def test_the_same_match_begun_twice_in_a_second_has_two_files():
         session.close()
     assert [plies(saves.load(session.path)) for session in begun] == [[0], [1], [2]]
     assert not [name for name in files_of(paths.saves()) if ".kept-" in name]
+
+
+def test_a_name_that_another_copy_has_claimed_is_not_taken(monkeypatch):
+    class Standing(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime(2026, 1, 1, tzinfo=tz)
+
+    monkeypatch.setattr(session_module, "datetime", Standing)
+    with a_session() as first:
+        first.path.unlink()
+        with a_session() as second:
+            assert second.path.stem == f"{first.path.stem}_2"
 
 
 def test_every_move_and_every_deal_is_on_disk_at_once():
