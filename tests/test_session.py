@@ -114,6 +114,7 @@ def test_a_name_that_another_copy_has_claimed_is_not_taken(monkeypatch):
             assert second.path.stem == f"{first.path.stem}_2"
 
 
+@pytest.mark.slow
 def test_every_move_and_every_deal_is_on_disk_at_once():
     with a_session() as session:
         for ply in range(80):
