@@ -57,7 +57,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="another number chooses other faults")
     parser.add_argument("--tests", default="tests/", metavar="START", help="only test files whose path begins so")
     parser.add_argument(
-        "--seconds", type=float, default=60.0, help="tests that are run for a fault, the cheapest first (default: 60)"
+        "--seconds", type=float, default=60.0, help="of tests run for each fault, the most telling first (default: 60)"
     )
     return parser.parse_args(arguments)
 
@@ -118,7 +118,7 @@ def _compiled(one: Planted) -> Faulty:
 
 
 def _affordable(tests: list[Test], seconds: float) -> list[Test]:
-    """The cheapest tests, for so many seconds; at least one."""
+    """The first tests, for so many seconds; at least one."""
     spent = 0.0
     chosen: list[Test] = []
     for test in tests:

@@ -21,6 +21,7 @@ CACHE = ROOT / ".mutation_cache"
 LEFT_OUT = ("tests/real_window/", "tests/packaged/")
 """They need a screen or a package, and see other sources than these."""
 LONGEST = 900.0
+LEAST_SECONDS = 0.05
 
 
 @dataclass(slots=True)
@@ -30,6 +31,8 @@ class CoverageMap:
     tests: dict[str, Test] = field(default_factory=dict)
     _lines: dict[str, dict[int, set[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(set)))
     _imported: dict[str, dict[int, set[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(set)))
+
+    _weights: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def add(self, found: dict[str, Any]) -> None:
         """What was found about the tests of one file."""
@@ -43,7 +46,7 @@ class CoverageMap:
                 self._imported[path][line].update(names)
 
     def of(self, path: str, lines: range) -> list[Test]:
-        """The tests that run any of these lines, the cheapest first.
+        """The tests that run any of these lines, those first that say most about the file for their time.
 
         What runs when the module is read may matter to every test that runs anything of it.
         """
@@ -52,7 +55,21 @@ class CoverageMap:
             names |= self._lines[path][line]
             if self._imported[path][line]:
                 names |= set().union(*self._lines[path].values()) or self._imported[path][line]
-        return sorted((self.tests[name] for name in names), key=lambda test: test.seconds)
+        telling = self._telling(path)
+        return sorted(
+            (self.tests[name] for name in names),
+            key=lambda test: (-telling.get(test.name, 0.0) / (test.seconds + LEAST_SECONDS), test.name),
+        )
+
+    def _telling(self, path: str) -> dict[str, float]:
+        """How much each test is about a file: a line that few tests run says more than one that all run."""
+        if path not in self._weights:
+            weights: dict[str, float] = defaultdict(float)
+            for tests in self._lines[path].values():
+                for test in tests:
+                    weights[test] += 1 / len(tests)
+            self._weights[path] = weights
+        return self._weights[path]
 
 
 def coverage_map(sources: set[str], among: str, say: Callable[[str], None]) -> CoverageMap:

@@ -1,7 +1,10 @@
 """The window and its loop: what is drawn when, what opens and closes, and what every way of starting leads to."""
 
+import io
 import json
 import logging
+import os
+import sys
 from dataclasses import replace
 
 import pygame
@@ -535,3 +538,99 @@ def test_the_length_of_a_match_is_changed_there_and_back(driver):
         assert driver.context.settings.single_round is single
     assert words[0] == words[2] == driver.context.text("setup.two_seals")
     assert words[1] == driver.context.text("setup.one_seal")
+
+
+def test_a_home_that_is_not_there_yet_is_made(start, monkeypatch, tmp_path):
+    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path / "new" / "home"))
+    assert start()[0] == 0
+    assert "first frame" in (tmp_path / "new" / "home" / "jaipur.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("terminal", "boxes"), [("a terminal", 0), ("a file", 1), (None, 1)])
+def test_bad_news_needs_a_window_only_where_there_is_no_terminal(driver, monkeypatch, terminal, boxes):
+    class Stream(io.StringIO):
+        def isatty(self):
+            return terminal == "a terminal"
+
+    shown, stream = [], Stream()
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words, **_: shown.append(words))
+    monkeypatch.setattr(sys, "stderr", stream if terminal else None)
+    assert main._give_up(main.FAILED, "Sorry.") == main.FAILED
+    assert len(shown) == boxes
+    assert stream.getvalue() == ("Sorry.\n" if terminal else "")
+
+
+def dialogs(driver):
+    """Every question and farewell, with what stands on it."""
+    navigator = driver.navigator
+    saves.save(play_randomly(a_match(4), 70), paths.saves() / "m.json")
+    found = navigator._unfinished()
+    return {
+        "offer": navigator._offer(),
+        "farewell": navigator._farewell(),
+        "credits": navigator.credits(),
+        "pause": navigator._pause(),
+        "anew": navigator._ask_first(found, navigator.setup.opponents)().scene,
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_dialog_has_its_words_and_one_answer_that_leads_on(drive, language):
+    driver = drive(language=language)
+    text = driver.context.text
+    titles = {
+        "offer": "lesson.offer",
+        "farewell": "lesson.done",
+        "credits": "credits.title",
+        "pause": "pause.title",
+        "anew": "anew.title",
+    }
+    first = {
+        "offer": "lesson.accept",
+        "farewell": "title.play",
+        "credits": "options.done",
+        "pause": "pause.back",
+        "anew": "anew.yes",
+    }
+    for name, dialog in dialogs(driver).items():
+        assert dialog._title == text(titles[name]), name
+        assert dialog._paragraphs[0], name
+        assert [button.label for button in dialog.buttons if button.primary] == [text(first[name])], name
+        assert all(button.label for button in dialog.buttons)
+
+
+def test_the_end_of_the_lesson_leads_on_to_a_match_or_back(driver):
+    farewell = driver.navigator._farewell()
+    driver.app.change(Push(farewell))
+    assert driver.labels() == ["Play against the bazaar", "Back to the title"]
+    pressed(driver, "Back to the title")
+    assert isinstance(driver.app.scene, TitleScene)
+
+
+def test_a_result_leads_on_or_to_the_title(driver):
+    saves.save(a_finished_round(), paths.saves() / "m.json")
+    driver.app.change(driver.navigator._go_on(paths.saves() / "m.json"))
+    assert driver.labels() == ["Next round", "Back to the title"]
+    assert [button.primary for button in driver.app.scene.buttons] == [True, False]
+    pressed(driver, "Back to the title")
+    assert isinstance(driver.app.scene, TitleScene)
+    assert driver.labels()[0].startswith("Continue")
+
+
+def a_finished_round():
+    match = a_match(4)
+    while not match.table.over:
+        play_randomly(match, 1)
+    return match
+
+
+def test_the_newest_match_that_nobody_plays_is_gone_on_with(driver):
+    for age, name in enumerate(("newest", "second", "third")):
+        path = paths.saves() / f"{name}.json"
+        saves.save(play_randomly(a_match(age + 4), 5), path)
+        os.utime(path, (10**9 - age, 10**9 - age))
+    other = Navigator(driver.context)
+    other._go_on(paths.saves() / "newest.json")
+    assert driver.navigator._unfinished().path.stem == "second"
+    other.close()
+    assert driver.navigator._unfinished().path.stem == "newest"

@@ -106,7 +106,7 @@ def test_a_fresh_match_begins_with_the_deal(drive, monkeypatch):
     assert cues == ["shuffle"]
     assert play.moving
     assert not play.awaits_move
-    driver.until(lambda: (play.tabletop.phase is not None and play.match.round.turns) or play.awaits_move)
+    driver.until(lambda: play.awaits_move or play.opponent_thinks)
 
 
 def test_a_person_sees_the_table_from_their_own_seat(driver):
