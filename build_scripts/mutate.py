@@ -6,6 +6,7 @@ question: is a test missing, is the code needed, or is it a change that nobody c
 
 import argparse
 import ast
+import contextlib
 import os
 import random
 import sys
@@ -43,8 +44,8 @@ def main(arguments: Sequence[str]) -> int:
     os.chdir(ROOT)
     planted = _sample(_all_faults(asked.paths), asked.sample, asked.seed)
     verdicts = _try_all(planted, coverage_map({one.path for one in planted}, asked.tests, _progress), asked.seconds)
-    for one in planted:
-        if verdicts[one] is Verdict.SURVIVED:
+    for one, verdict in verdicts.items():
+        if verdict is Verdict.SURVIVED:
             print(f"{one.path}:{one.fault.line}: {one.fault.change}")
     _table(verdicts)
     return 0
@@ -82,31 +83,30 @@ def _sample(planted: list[Planted], size: int | None, seed: int) -> list[Planted
 
 
 def _try_all(planted: Sequence[Planted], found: CoverageMap, seconds: float) -> dict[Planted, Verdict]:
+    """What became of each fault, or, when somebody interrupts, of those that were tried."""
     tests = {one: _affordable(found.of(one.path, one.fault.lines), seconds) for one in planted}
+    verdicts = {one: Verdict.SURVIVED for one in planted if not tests[one]}
     codes = {one: _compiled(one) for one in planted if tests[one]}
-    verdicts = dict.fromkeys(planted, Verdict.SURVIVED)
     begun = time.monotonic()
 
     def note(one: Planted, verdict: Verdict) -> None:
         verdicts[one] = verdict
-        tried[one] = None
-        survivors = sum(verdicts[each] is Verdict.SURVIVED for each in tried)
-        _progress(f"{len(tried)} of {len(codes)} faults, {survivors} survivors, {time.monotonic() - begun:.0f} s")
+        survivors = list(verdicts.values()).count(Verdict.SURVIVED)
+        _progress(f"{len(verdicts)} of {len(planted)} faults, {survivors} survivors, {time.monotonic() - begun:.0f} s")
 
-    def try_at_hand(trial: Trial) -> None:
-        for one in codes:
-            if one not in tried:
+    def try_in_functions(trial: Trial) -> None:
+        with contextlib.suppress(KeyboardInterrupt):
+            for one in in_functions:
                 note(one, trial(codes[one], tests[one]))
 
-    tried: dict[Planted, None] = {}
-    for one, code in codes.items():
-        if code.functions() is None:
-            note(one, trial_from_the_start(code, tests[one], set(found.tests)))
-    used = {test for one in codes if one not in tried for test in tests[one]}
-    if used:
-        with_tests_at_hand(list(used), try_at_hand)
+    in_functions = [one for one in codes if codes[one].functions() is not None]
+    with contextlib.suppress(KeyboardInterrupt):
+        for one in codes.keys() - set(in_functions):
+            note(one, trial_from_the_start(codes[one], tests[one], set(found.tests)))
+        if in_functions:
+            with_tests_at_hand([*{test for one in in_functions for test in tests[one]}], try_in_functions)
     _progress("")
-    return verdicts
+    return {one: verdicts[one] for one in planted if one in verdicts}
 
 
 def _compiled(one: Planted) -> Faulty:
