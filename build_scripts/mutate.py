@@ -9,6 +9,7 @@ import ast
 import contextlib
 import os
 import random
+import signal
 import sys
 import time
 from collections import defaultdict
@@ -42,6 +43,8 @@ def main(arguments: Sequence[str]) -> int:
     """Plant, try, report."""
     asked = _options(arguments)
     os.chdir(ROOT)
+    # However it is stopped, what it has started ends with it, and what was found so far is told.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     planted = _sample(_all_faults(asked.paths), asked.sample, asked.seed)
     verdicts = _try_all(planted, coverage_map({one.path for one in planted}, asked.tests, _progress), asked.seconds)
     for one, verdict in verdicts.items():

@@ -171,7 +171,13 @@ def test_what_hangs_is_stopped(parts):
     begun = time.monotonic()
     assert in_a_process(lambda: time.sleep(60) or 0, 0.1) is None
     assert time.monotonic() - begun < 30
+    assert in_a_process(_work_forever, 1.0) is None
     assert in_a_process(lambda: 3, 30.0) == 3
+
+
+def _work_forever():
+    while True:
+        """A loop whose end was left out."""
 
 
 def test_a_test_file_leads_to_what_it_imports_and_no_further(parts):

@@ -9,6 +9,7 @@ import contextlib
 import gc
 import importlib.abc
 import inspect
+import math
 import os
 import resource
 import signal
@@ -33,6 +34,10 @@ MOST_MEMORY = 8 << 30
 PATIENCE = 15.0
 """A trial that takes so many seconds more than usual, and so many times as long, hangs."""
 TIMES_AS_LONG = 8.0
+
+
+IDLING = 10.0
+"""By how much more the clock may run, for a process that waits or is kept waiting."""
 
 
 class Verdict(StrEnum):
@@ -246,8 +251,11 @@ def in_a_process(work: Callable[[], int], seconds: float, output: Path = Path(os
     if child == 0:
         code = 70
         try:
-            os.setsid()
+            os.setpgid(0, 0)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+            # Seconds of work, and not of the clock: on a busy machine slow tests are not taken for endless ones.
+            resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), math.ceil(seconds) + 5))
             handle = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             for stream in (1, 2):
                 os.dup2(handle, stream)
@@ -258,7 +266,8 @@ def in_a_process(work: Callable[[], int], seconds: float, output: Path = Path(os
             # Whatever happened, the work of the parent is not done twice.
             os._exit(code)
     try:
-        return _wait(child, seconds)
+        ended = _wait(child, IDLING * seconds)
+        return None if ended == -signal.SIGXCPU else ended
     finally:
         # What the tests have started ends with them.
         with contextlib.suppress(ProcessLookupError):
