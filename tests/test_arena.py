@@ -80,6 +80,7 @@ def test_the_json_line_has_the_fields_of_the_protocol(capsys):
     assert figures["a_rate"] > 0.9
 
 
+@pytest.mark.slow
 def test_the_figures_are_the_same_for_any_number_of_processes(capsys):
     one = arena(capsys, "random", "random", "--pairs", "9", "--seed", "5")[1]
     three = arena(capsys, "random", "random", "--pairs", "9", "--seed", "5", "--jobs", "3")[1]
@@ -182,6 +183,7 @@ def test_a_bad_answer_forfeits_the_round_and_the_arena_goes_on(capsys, caplog, t
     assert all("B forfeits" in message and complaint in message for message in complaints)
 
 
+@pytest.mark.slow
 def test_a_dead_bot_is_started_again_for_the_next_round(capsys, tmp_path):
     mark = (tmp_path / "died").as_posix()
     bot = program(tmp_path, f"os.path.exists({mark!r}) or (open({mark!r}, 'w').close(), os._exit(1))", ANSWER)
@@ -190,6 +192,7 @@ def test_a_dead_bot_is_started_again_for_the_next_round(capsys, tmp_path):
     assert figures["rounds"] == 6
 
 
+@pytest.mark.slow
 def test_a_bot_that_never_reads_cannot_block_the_arena(capsys, tmp_path):
     path = tmp_path / "shout.py"
     path.write_text(
@@ -233,6 +236,7 @@ def test_a_number_that_makes_no_sense_is_said(capsys, option, value):
     assert f"'{value}' is not a" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_program_is_started_anew_before_it_meets_a_deal_again(capsys, tmp_path):
     starts = tmp_path / "starts"
     bot = program(
@@ -319,6 +323,7 @@ def test_a_forfeit_is_told_as_one(tmp_path):
     player.close()
 
 
+@pytest.mark.slow
 def test_endless_exchanges_are_a_tie_after_500_plies():
     class Swapper:
         """Gives what it has for two goods of the market, and back again, for ever."""

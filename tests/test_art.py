@@ -17,6 +17,7 @@ import pygame  # noqa: E402
 GOODS = ("diamond", "gold", "silver", "cloth", "spice", "leather")
 
 
+@pytest.mark.slow
 def test_every_picture_is_what_its_sources_make():
     assert art_manifest.stale() == [], "run build_scripts/dev.py art"
 

@@ -191,6 +191,7 @@ def run_installed(python, *arguments, home, **options):
     ).stdout
 
 
+@pytest.mark.slow
 def test_an_installed_wheel_finds_its_assets_and_plays(installed, tmp_path):
     place = run_installed(installed, "-c", "from jaipur import paths; print(paths.assets())", home=tmp_path)
     assert ROOT not in Path(place.strip()).parents

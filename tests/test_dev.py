@@ -35,6 +35,7 @@ def clone(tmp_path):
     return tmp_path
 
 
+@pytest.mark.slow
 def test_without_a_network_it_says_what_is_missing(clone):
     done = dev(clone, "play", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
     assert done.returncode != 0
@@ -136,6 +137,7 @@ def test_arguments_and_exit_codes_are_passed_on(script, monkeypatch):
     assert script.main(["check"]) == 1
 
 
+@pytest.mark.slow
 def test_the_bench_prints_one_json_object():
     command = [sys.executable, str(ROOT / "build_scripts" / "bench.py"), "rules", "--json"]
     figures = json.loads(subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout)

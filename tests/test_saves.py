@@ -116,6 +116,8 @@ DEAL = a_record()["rounds"][0]["deal"]
 
 NO_CHANCE = {name: value for name, value in a_record().items() if name != "seed"}
 NO_SEAL = a_sealed_record()["rounds"][0] | {"commitment": None}
+SECOND_DEAL = a_record()["rounds"][1]["deal"]
+OTHER_STARTER = SECOND_DEAL.replace("turn=0", "turn=x").replace("turn=1", "turn=0").replace("turn=x", "turn=1")
 
 FAULTY = [
     ("a list", [], SaveFault.NOT_A_RECORD, "format"),
@@ -184,6 +186,7 @@ FAULTY = [
         SaveFault.BAD_MOVE,
         "round 1, move 1: sell camel 3 (camels_not_sold)",
     ),
+    ("the winner starting again", with_round(1, deal=OTHER_STARTER), SaveFault.BAD_DEAL, "round 2: the wrong player"),
     ("a round too early", with_round(0, moves=[]), SaveFault.BAD_DEAL, "round 2: the match had not come so far"),
     ("a digest of something else", a_record() | {"digest": "0"}, SaveFault.CHANGED, "digest"),
     ("another name", a_record() | {"players": [{"name": "X", "level": None}] * 2}, SaveFault.CHANGED, "digest"),
@@ -349,13 +352,14 @@ def test_the_newest_save_comes_first_and_kept_or_half_written_files_never(tmp_pa
 def test_a_finished_match_moves_to_the_records(tmp_path):
     path = tmp_path / "saves" / "match.json"
     save(a_match(), path)
-    kept = saves.keep_record(path, tmp_path / "records")
-    assert kept == tmp_path / "records" / "match.json"
+    records = tmp_path / "not there yet" / "records"
+    kept = saves.keep_record(path, records)
+    assert kept == records / "match.json"
     assert load(kept).seed == 1
     assert not path.exists()
     save(a_match(), path)
-    assert saves.keep_record(path, tmp_path / "records") == kept
-    assert (tmp_path / "records" / "match.kept-1.json").exists()
+    assert saves.keep_record(path, records) == kept
+    assert (records / "match.kept-1.json").exists()
 
 
 def test_a_deck_that_awaits_its_cut_comes_back_so_and_can_be_cut(tmp_path):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -131,6 +132,20 @@ def test_the_same_match_begun_twice_in_a_second_has_two_files():
     assert not [name for name in files_of(paths.saves()) if ".kept-" in name]
 
 
+def test_a_name_that_another_copy_has_claimed_is_not_taken(monkeypatch):
+    class Standing(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime(2026, 1, 1, tzinfo=tz)
+
+    monkeypatch.setattr(session_module, "datetime", Standing)
+    with a_session() as first:
+        first.path.unlink()
+        with a_session() as second:
+            assert second.path.stem == f"{first.path.stem}_2"
+
+
+@pytest.mark.slow
 def test_every_move_and_every_deal_is_on_disk_at_once():
     with a_session() as session:
         for ply in range(80):

@@ -32,6 +32,7 @@ from jaipur.rules import (  # noqa: E402
 )
 
 
+@pytest.mark.slow
 def test_the_compact_rules_are_the_rules():
     compare(positions=2000, seed=1)
 
@@ -68,6 +69,7 @@ def valued_tables():
         yield a_table(hand=hand, tokens=(0, 0, 5, 7, 7, left), other=other)
 
 
+@pytest.mark.slow
 def test_the_trainer_values_moves_as_the_bots_do(tmp_path):
     """The features, the proceeds and the end of a round are written twice; so is the file between the two."""
     trained = store.begin(seed=1)

@@ -101,6 +101,7 @@ def check_played(position, move, after, seat):
     assert sum(expected.market) - sum(position.market) == drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("empty", [(), (0,), (1, 2)])
 def test_the_search_counts_the_proceeds_that_the_rules_name(empty):
     bonuses = short = 0
@@ -120,6 +121,7 @@ def test_the_search_counts_the_proceeds_that_the_rules_name(empty):
     assert short > 200
 
 
+@pytest.mark.slow
 def test_the_win_chances_come_true():
     """On a small sample, so with a wide margin; `bench.py bots` prints the table of a large one."""
     predicted, observed, rounds = [0.0] * 5, [0.0] * 5, [0] * 5

@@ -37,6 +37,7 @@ def test_the_levels_are_five_and_each_has_a_personality_of_its_own():
     assert len(set(PERSONALITIES.values())) == len(PERSONALITIES)
 
 
+@pytest.mark.slow
 @EVERY_BOT
 def test_a_bot_plays_whole_rounds_legally_and_comes_to_an_end(level):
     for seed in range(ROUNDS.get(level, ROUNDS_OF_OTHERS)):
@@ -50,6 +51,7 @@ def test_a_bot_plays_whole_rounds_legally_and_comes_to_an_end(level):
             assert plies < 500
 
 
+@pytest.mark.slow
 @EVERY_BOT
 def test_a_bot_does_not_peek(level):
     rng = Random(1)
@@ -60,6 +62,7 @@ def test_a_bot_does_not_peek(level):
         assert choose(level, view(other, table.turn), 3, QUICK) == choose(level, view(table, table.turn), 3, QUICK)
 
 
+@pytest.mark.slow
 @EVERY_BOT
 def test_a_bot_plays_the_same_move_again(level):
     tables = [table for table in random_tables(2) if not table.over]

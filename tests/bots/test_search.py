@@ -34,6 +34,7 @@ def test_a_slow_machine_does_not_make_the_opponent_weaker_than_the_floor():
     assert floor <= iterations_done(Budget(), SlowClock()) < floor + 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("iterations", [1, 5, 90, 600])
 def test_the_budget_is_iterations_not_seconds(iterations):
     assert 0.9 * iterations <= iterations_done(Budget(iterations=iterations), lambda: 0.0) + 1 <= iterations + 1

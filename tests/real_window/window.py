@@ -79,8 +79,6 @@ class Window:
     def click(self, x, y):
         self.move_to(x, y)
         self.do("click", "1")
-        # Two quick clicks in one place would be a double click.
-        time.sleep(0.45)
 
     def drag(self, start, end):
         self.move_to(*start)

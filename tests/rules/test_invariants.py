@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -122,5 +123,5 @@ class ARound(RuleBasedStateMachine):
         assert table == self.table
 
 
-TestARound = ARound.TestCase
+TestARound = pytest.mark.slow(ARound.TestCase)
 TestARound.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)

@@ -138,6 +138,7 @@ WORDS = st.sampled_from(
 )
 
 
+@pytest.mark.slow
 @given(st.one_of(st.text(), st.binary(), st.lists(WORDS).map(" ".join)))
 def test_no_text_crashes_the_reader(text):
     parse_move(text, MARKET)

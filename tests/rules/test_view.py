@@ -90,9 +90,8 @@ def test_cards_dealt_to_a_hand_show_their_backs_to_the_other():
     table = deal(5)
     seen = redact(opening(table), Seat.FIRST)
     assert sum(isinstance(event, BackMoved) for event in seen) == 5
-    for event in seen:
-        if isinstance(event, CardMoved) and isinstance(event.origin, Deck) and isinstance(event.to, Hand):
-            assert event.to.seat is Seat.FIRST
+    dealt = [event for event in seen if isinstance(event, CardMoved) and isinstance(event.origin, Deck)]
+    assert [event.to.seat for event in dealt if isinstance(event.to, Hand)] == [Seat.FIRST] * 5
     assert sum(isinstance(event, BackMoved) for event in redact(opening(table), None)) == 10
 
 

@@ -1,9 +1,11 @@
 """A player made of events: everything goes through the loop as from a real mouse and keyboard."""
 
+import threading
 import time
 
 import pygame
 
+from jaipur.bots.worker import Worker
 from jaipur.match import Match
 from jaipur.rules import Card, Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.settings import Settings, Speed
@@ -14,6 +16,9 @@ from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import Exits, PlayScene
+
+# One process thinks for all tests: to start it anew takes longer than most of them.
+WORKER = Worker()
 
 
 class Driver:
@@ -28,12 +33,18 @@ class Driver:
         chosen["speed"] = Speed(chosen["speed"])
         self.context: Context = open_context(Settings(**chosen))
         self.navigator = Navigator(self.context, seed)
-        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
+        self.navigator.worker = WORKER
+        self.woken = 0
+        self.app = App(self.context, self.navigator.title(), self._wake_up, self.navigator)
         self.app.paint()
+
+    def _wake_up(self) -> None:
+        """What waits for the first frame is counted, and done when it is needed."""
+        self.woken += 1
 
     def close(self) -> None:
         self.navigator.close()
-        self.navigator.worker.stop()
+        self.navigator.worker.drop()
         pygame.quit()
 
     @property
@@ -52,6 +63,11 @@ class Driver:
         """The match under way, also behind a curtain or a pause."""
         return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, PlayScene)).match
 
+    def match_of_session(self) -> Match:
+        """The match that was opened last, on the screen or not."""
+        assert self.navigator._session is not None
+        return self.navigator._session.match
+
     def step(self, *events, seconds=0.05) -> None:
         self.app.step(list(events), seconds)
 
@@ -61,6 +77,12 @@ class Driver:
         while not condition():
             assert time.monotonic() < deadline, "it never came to that"
             self.step()
+
+    def wait_for_sound(self) -> None:
+        """Until the device has been looked for."""
+        for thread in threading.enumerate():
+            if thread.name == "sound":
+                thread.join(30.0)
 
     def settle(self) -> None:
         """Let time pass until a person is asked for something."""
@@ -93,8 +115,6 @@ class Driver:
         return pose.x - pose.width * 0.4, pose.y
 
     def click_on(self, key) -> None:
-        # Two quick clicks in one place would be a double click.
-        self.step(seconds=0.5)
         self.click(*self.at(key))
 
     def labels(self) -> list[str]:

@@ -341,6 +341,7 @@ def test_the_menu_button_of_the_table_is_a_pause(driver):
     assert isinstance(driver.app.scene, DialogScene)
 
 
+@pytest.mark.slow
 def test_the_self_test_plays_two_rounds_without_a_screen():
     done = subprocess.run([sys.executable, "-m", "jaipur", "--self-test"], capture_output=True, text=True, timeout=170)
     assert done.returncode == 0, done.stderr

@@ -19,8 +19,8 @@ def change(driver, **settings):
 
 @pytest.fixture
 def loudspeaker(driver):
-    driver.until(pygame.mixer.get_init)
-    driver.until(lambda: driver.context.sound.ready)
+    driver.wait_for_sound()
+    assert driver.context.sound.ready
     return driver
 
 

@@ -95,5 +95,5 @@ class Sound:
                 pygame.mixer.music.load(self._folder / f"{MUSIC}.ogg")
                 pygame.mixer.music.play(-1)
             pygame.mixer.music.set_volume(volume)
-        except pygame.error as error:
+        except (pygame.error, FileNotFoundError) as error:
             log.warning("no music: %s", error)

@@ -165,7 +165,7 @@ class Menu:
         if self._by_keys and isinstance(written, Field) and written.write(event):
             return None
         self._pointer, made = gesture(self._pointer, event, 0.0)
-        return self._answer(made) if made is not None else None
+        return self._answer(made) if made is not None and self.buttons else None
 
     def _answer(self, made: Gesture) -> Change | None:
         match made:
