@@ -13,6 +13,7 @@ BOLD = "Mukta-Bold.ttf"
 
 SMALLEST_TEXT = 12
 MOST_LINES = 1500
+UNBROKEN = "\u00a0"
 
 
 class Fonts:
@@ -63,7 +64,8 @@ class Fonts:
         if key not in self._lines:
             if len(self._lines) > MOST_LINES:
                 self._lines.clear()
-            self._lines[key] = font.render(text, True, colour).convert_alpha()
+            # Not every face has a sign for the space that never breaks.
+            self._lines[key] = font.render(text.replace(UNBROKEN, " "), True, colour).convert_alpha()
         return self._lines[key]
 
     def wrapped(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
@@ -82,7 +84,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}".strip()
-            if line and font.size(longer)[0] > width:
+            if line and font.size(longer.replace(UNBROKEN, " "))[0] > width:
                 yield line
                 longer = word
             line = longer
