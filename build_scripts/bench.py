@@ -1,4 +1,4 @@
-"""How fast it is: `bench.py rules | frames | start | bots`. A table for people; one JSON object with --json."""
+"""What it costs: `bench.py rules | frames | memory | start | bots`. A table for people; one JSON object with --json."""
 
 import argparse
 import json
@@ -94,6 +94,13 @@ def bench_frames() -> Figures:
     return frame_figures()
 
 
+def bench_memory() -> Figures:
+    """Megabytes before and after thousands of windows of other sizes."""
+    from bench_memory import memory_figures
+
+    return memory_figures()
+
+
 def bench_start(runs: int = 5) -> Figures:
     """Seconds from the start of the process to the first frame, on a window nobody sees."""
     code = (
@@ -117,6 +124,7 @@ def bench_start(runs: int = 5) -> Figures:
 BENCHES: dict[str, Callable[[], Figures]] = {
     "rules": bench_rules,
     "frames": bench_frames,
+    "memory": bench_memory,
     "start": bench_start,
     "bots": bench_bots,
 }

@@ -62,8 +62,8 @@ def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
 
 def _begin(app: App, navigator: Navigator, level: str) -> None:
     app.paint()
-    while navigator.context.artwork.warm_up():
-        """As the game does while the title is read."""
+    # As the game does while the title is read.
+    navigator.context.ahead.finish(pygame.display.get_window_size())
     app.change(navigator.setup.against(level))
 
 
@@ -103,6 +103,7 @@ def _idle(navigator: Navigator) -> float:
     """How much of a core the game takes while nobody does anything."""
     app = App(navigator.context, navigator.title(), navigator.worker.start)
     app.paint()
+    navigator.context.ahead.finish(pygame.display.get_window_size())
     cpu, deadline = time.process_time(), time.monotonic() + IDLE_SECONDS
     while time.monotonic() < deadline:
         app.turn()

@@ -3,7 +3,7 @@
     python3 build_scripts/dev.py screenshots --out shots     # every size, language, text size and contrast
     python3 build_scripts/dev.py screenshots --readme        # the picture of the README, and nothing else
 
-The same seed plays the same match, so two runs differ only where the game does.
+The same seed plays the same match, so two runs differ only where the game does, and in what is sealed.
 """
 
 import argparse
@@ -72,7 +72,7 @@ class Photographer:
             speed=Speed.NORMAL,
         )
         self.navigator = Navigator(open_context(settings), SEED)
-        self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start)
+        self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
 
     def close(self) -> None:
         """Put everything away."""
@@ -156,6 +156,28 @@ class Photographer:
             self.shoot(name)
         self.settle()
 
+    def cut(self) -> None:
+        """The sealed deck: spread out, parted, on its way together, and opened after the round."""
+        self.navigator.seed = None
+        self.app.change(self.navigator.setup.against("novice"))
+        self.pass_time(0.15)
+        self.shoot("cut_spreading")
+        self.pass_time(0.6)
+        self.shoot("cut")
+        _press(self.app, pygame.K_RETURN)
+        for moment in ("gathering", "trading", "closing"):
+            self.pass_time(0.25)
+            self.shoot(f"cut_{moment}")
+        self.pass_time(0.5)
+        self.settle()
+        while isinstance(play := self.app.scene, PlayScene):
+            self._play_and_shoot(play, choose("medium", view(play.match.table, play.match.table.turn), 1), None)
+        self.pass_time(5)
+        self.shoot("result_sealed")
+        _press(self.app, pygame.K_RIGHT, pygame.K_RETURN)
+        self.shoot("opened")
+        self.navigator.seed = SEED
+
     def lesson(self) -> None:
         """Every step of the guided round."""
         self.app.change(Reset(self.navigator.lesson()))
@@ -175,6 +197,7 @@ class Photographer:
         self.app.change(self.navigator.setup.together())
         while isinstance(self.app.scene, PlayScene):
             self.app.step([], FRAME)
+        self.pass_time(1.6)
         self.shoot("curtain")
         _press(self.app, pygame.K_RETURN)
         self.settle()
@@ -188,7 +211,8 @@ class Photographer:
 
 def _press(app: App, *keys: int) -> None:
     for key in keys:
-        app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], FRAME)
+        pressed = {"key": key, "mod": 0, "unicode": "", "scancode": 0}
+        app.step([pygame.Event(pygame.KEYDOWN, pressed), pygame.Event(pygame.KEYUP, pressed)], FRAME)
 
 
 def _moments(play: PlayScene) -> Iterator[tuple[Move, str]]:
@@ -214,6 +238,7 @@ def photograph(look: Look, folder: Path) -> None:
         photographer.screens()
         photographer.match()
         photographer.refusal()
+        photographer.cut()
         photographer.lesson()
     finally:
         photographer.close()

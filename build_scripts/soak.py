@@ -24,6 +24,7 @@ import pygame
 
 from jaipur import saves
 from jaipur.rules import legal_moves, view
+from jaipur.session import Session
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import open_context
@@ -52,7 +53,7 @@ class Soak:
         settings = Settings(language="en", sound=0.0, music=0.0, speed=Speed.FAST)
         self.context = open_context(settings)
         self.navigator = Navigator(self.context)
-        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start)
+        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
         self.app.paint()
         self.actions: deque[str] = deque(maxlen=LAST_ACTIONS)
         self.done: Counter[str] = Counter()
@@ -132,7 +133,8 @@ class Soak:
 
     def _key(self) -> None:
         key = self.chance.choice(KEYS)
-        self.step(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        pressed = {"key": key, "mod": 0, "unicode": "", "scancode": 0}
+        self.step(pygame.Event(pygame.KEYDOWN, pressed), pygame.Event(pygame.KEYUP, pressed))
 
     def _press_plate(self) -> None:
         if (play := self.play) is not None:
@@ -184,7 +186,8 @@ class Soak:
         scene = self.app.scenes[-1] if self.app.scenes else None
         if not isinstance(scene, PlayScene):
             return None
-        if scene.game.path.is_file() and saves.load(scene.game.path).table != scene.match.table:
+        game = scene.game
+        if isinstance(game, Session) and game.saved and saves.load(game.path).table != game.match.table:
             return "the match on disk is not the match on the table"
         if scene.moving or not picture:
             return None
@@ -200,7 +203,7 @@ class Soak:
         window = pygame.display.get_surface()
         assert window is not None
         shown = pygame.image.tobytes(window, "RGB")
-        self.navigator.painter.forget()
+        self.navigator.painter.forget_sizes()
         self.app.paint()
         return shown == pygame.image.tobytes(window, "RGB")
 

@@ -4,6 +4,7 @@ import argparse
 import multiprocessing
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 
 import jaipur
@@ -13,28 +14,45 @@ from jaipur.launch import LaunchOptions
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.verification import verify
 
+INTERRUPTED = 130
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Start the game as the command line asks."""
     multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        # The name of a file may hold what no terminal can show.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return _start(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _start(arguments: list[str] | None) -> int:
     args = _parser().parse_args(arguments)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if args.where:
         print(paths.home())
         return 0
     if args.verify:
-        return verify(args.verify)
+        return verify(args.verify, args.seal, _text(args.lang))
     if args.self_test:
         from jaipur.ui.self_test import self_test
 
         return self_test()
     launch = _launch_options(args)
     if args.text:
-        return terminal.run(launch, Text(launch.language or system_language(), paths.assets() / "locale"))
+        return terminal.run(launch, _text(launch.language))
     # Imported late, so that a bot's process never loads what draws.
     from jaipur.ui.main import run
 
     return run(launch)
+
+
+def _text(language: str | None) -> Text:
+    return Text(language or system_language(), paths.assets() / "locale")
 
 
 def _launch_options(args: argparse.Namespace) -> LaunchOptions:
@@ -57,13 +75,16 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="jaipur", description=jaipur.__doc__)
     parser.add_argument("--version", action="version", version=f"Jaipur {jaipur.__version__}")
     parser.add_argument("--where", action="store_true", help="tell where saves and records are kept, and exit")
-    parser.add_argument("--verify", type=Path, metavar="RECORD", help="check that a record's deals are those promised")
+    parser.add_argument("--verify", type=Path, metavar="RECORD", help="check that a record's deals are those sealed")
+    parser.add_argument(
+        "--seal", action="append", default=[], metavar="TEXT", help="with --verify: a seal noted before a deal"
+    )
     parser.add_argument("--self-test", action="store_true", help="play a round without a screen, and exit")
     parser.add_argument("--windowed", action="store_true", help="start in a window, whatever the settings say")
     parser.add_argument("--text", action="store_true", help="play in the terminal instead of a window")
     parser.add_argument("--plain", action="store_true", help="plain lines without boxes, for screen readers")
     parser.add_argument("--lang", type=_language, metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; else the system's")
-    parser.add_argument("--seed", type=int, help="deal the match of this number")
+    parser.add_argument("--seed", type=int, help="deal the match of this number, the same for everybody")
     opponent = parser.add_mutually_exclusive_group()
     opponent.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
     opponent.add_argument("--versus", choices=LEVELS, help="play against this level")

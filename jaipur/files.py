@@ -1,21 +1,125 @@
-"""Files that survive a power cut: written whole or not at all, and never lost to a newer one."""
+"""Files that survive a power cut: written whole or not at all, for their owner alone, and never lost to a newer one."""
 
+import errno
 import os
+import re
+import stat
 import sys
 import time
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
+from typing import TextIO
 
 KEPT = ".kept-"
 MOST_TRIES = 100
+
+OWNERS_FILE = 0o600
+OWNERS_FOLDER = 0o700
+
+# Writing takes moments: what is older was left behind by a writer that died.
+LEFTOVER_SECONDS = 3600.0
+LEFTOVER = re.compile(r"\.[0-9a-f]{8}\.part$")
 
 # Windows lets nobody replace a file while a virus scanner or a backup looks at it, which takes a moment.
 PATIENCE_SECONDS = (0.01, 0.05, 0.2) if os.name == "nt" else ()
 
 
+class NotAFile(OSError):
+    """A pipe, a device or a folder where a file should be."""
+
+
+class TooLarge(OSError):
+    """A file far larger than any that the game writes."""
+
+
+class DiskFault(StrEnum):
+    """Why a disk does not take a file, as far as a player can do something about it."""
+
+    FULL = "full"
+    READ_ONLY = "read_only"
+    FORBIDDEN = "forbidden"
+    GONE = "gone"
+    OTHER = "other"
+
+
+_FAULTS = {
+    errno.ENOSPC: DiskFault.FULL,
+    errno.EDQUOT: DiskFault.FULL,
+    errno.EROFS: DiskFault.READ_ONLY,
+    errno.EACCES: DiskFault.FORBIDDEN,
+    errno.EPERM: DiskFault.FORBIDDEN,
+    errno.ENOENT: DiskFault.GONE,
+    errno.ENOTDIR: DiskFault.GONE,
+}
+
+
+def disk_fault(error: OSError) -> DiskFault:
+    """What is wrong with the disk."""
+    return _FAULTS.get(error.errno or 0, DiskFault.OTHER)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it that are missing, for their owner alone."""
+    if not path.is_dir():
+        make_folder(path.parent)
+        path.mkdir(OWNERS_FOLDER, exist_ok=True)
+
+
+def read_small(path: Path, most: int) -> bytes:
+    """What a file holds: NotAFile where reading might never end, TooLarge beyond so many bytes."""
+    # Asked before it is opened: to open a device may do something.
+    _check_regular(path.stat())
+    with open(path, "rb", opener=_open_without_waiting) as file:
+        _check_regular(os.fstat(file.fileno()))
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise TooLarge(errno.EFBIG, f"more than {most} bytes", str(path))
+    return content
+
+
+def _open_without_waiting(name: str, flags: int) -> int:
+    # A pipe that nobody writes to would keep us for ever.
+    return os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _check_regular(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise NotAFile(errno.EINVAL, "not a regular file")
+
+
+def open_log(path: Path) -> TextIO:
+    """A file to write lines to, for its owner alone: emptied first, and never through a link to somebody else's."""
+    make_folder(path.parent)
+    flags = os.O_WRONLY | os.O_CREAT
+    for name in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY"):
+        flags |= getattr(os, name, 0)
+    handle = os.open(path, flags, OWNERS_FILE)
+    try:
+        _check_regular(os.fstat(handle))
+        os.ftruncate(handle, 0)
+        if sys.platform != "win32":
+            os.fchmod(handle, OWNERS_FILE)
+    except OSError:
+        os.close(handle)
+        raise
+    return os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace")
+
+
+def clear_leftovers(folder: Path) -> None:
+    """Remove the unfinished files of writers that have died."""
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if LEFTOVER.search(path.name):
+                with suppress(OSError):
+                    found = path.lstat()
+                    if stat.S_ISREG(found.st_mode) and time.time() - found.st_mtime > LEFTOVER_SECONDS:
+                        path.unlink()
+
+
 def write_whole(path: Path, content: str) -> None:
     """Write a text so that the disk holds either the old file or the new one, never a part of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     # A name of its own for every writer: two of them never write into each other's half.
     unfinished = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")
     try:
@@ -29,10 +133,14 @@ def write_whole(path: Path, content: str) -> None:
 
 
 def _write_through(path: Path, content: str) -> None:
-    with path.open("x", encoding="utf-8") as file:
+    with open(path, "x", encoding="utf-8", opener=_open_for_owner) as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
+
+
+def _open_for_owner(name: str, flags: int) -> int:
+    return os.open(name, flags, OWNERS_FILE)
 
 
 def _put_in_place(unfinished: Path, path: Path) -> None:
@@ -80,7 +188,7 @@ class FileLock:
             if self._handle is not None:
                 return True
             try:
-                handle = os.open(self._beside, os.O_RDWR | os.O_CREAT)
+                handle = os.open(self._beside, os.O_RDWR | os.O_CREAT, OWNERS_FILE)
             except OSError:
                 return True
             if not _locked(handle):

@@ -1,5 +1,9 @@
 """What the command line asked for, for the window and the terminal alike."""
 
+import os
+import shlex
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,3 +30,11 @@ class LaunchOptions:
     """The opponents say nothing, whatever the settings say."""
     load: Path | None = None
     """A saved match to go on with."""
+
+
+def command(*arguments: str) -> str:
+    """What to type to start this program again with these arguments."""
+    program = Path(sys.argv[0])
+    start = [sys.executable, "-m", "jaipur"] if program.name == "__main__.py" else [program.name or "jaipur"]
+    words = [*start, *arguments]
+    return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)

@@ -2,19 +2,26 @@
 
 from dataclasses import dataclass, field
 
+from jaipur.commitment import commitment
 from jaipur.rules import (
     Move,
     RoundResult,
     Seat,
     Table,
     Turn,
+    cut,
     deal,
+    deal_out,
     derived_seed,
     first_starter,
     play,
     round_seed,
     score,
+    shuffle_by_key,
 )
+from jaipur.secret import Secret, derived
+
+BOT_SEED_BYTES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,10 @@ class Round:
 
     deal: Table
     turns: list[Turn] = field(default_factory=list)
+    commitment: str | None = None
+    """The seal that was shown before the deal, never made again; an open deal has none."""
+    cut: int | None = 0
+    """How many cards went from the top of the deck under the others; None until that is settled."""
 
     @property
     def table(self) -> Table:
@@ -66,12 +77,23 @@ class Match:
     """Two players, as many rounds as it takes, and the seals they have won."""
 
     def __init__(
-        self, players: tuple[Player, Player], options: Options, seed: int, first_deal: Table | None = None
+        self,
+        players: tuple[Player, Player],
+        options: Options,
+        chance: int | Secret,
+        first_deal: Table | None = None,
     ) -> None:
         self.players = players
         self.options = options
-        self.seed = seed
-        self.rounds = [Round(first_deal or self._fresh_deal(0, first_starter(seed)))]
+        self.chance = chance
+        """What shuffles the decks: a number that anybody may know, or a secret."""
+        starter = Seat(chance.first_seat) if isinstance(chance, Secret) else first_starter(chance)
+        self.rounds = [self._dealt(0, starter) if first_deal is None else Round(first_deal)]
+
+    @property
+    def seed(self) -> int | None:
+        """The number of an open match: whoever knows it knows the cards."""
+        return None if isinstance(self.chance, Secret) else self.chance
 
     @property
     def round(self) -> Round:
@@ -117,12 +139,50 @@ class Match:
 
     @property
     def bot_seed(self) -> int:
-        """The chance a bot may use for this turn: a match played again is the same match."""
-        return derived_seed(self.seed, f"bot, round {len(self.rounds)}, ply {len(self.round.turns)}")
+        """The chance a bot may use for this turn, the same whenever it is played. It tells nothing of the deck."""
+        return self._derived_seed(f"bot, round {len(self.rounds)}, ply {len(self.round.turns)}")
+
+    @property
+    def voice_seed(self) -> int:
+        """The chance by which an opponent speaks, the same whenever the match is gone on with."""
+        # The number of an open match is no secret.
+        return self._derived_seed("voices") if self.seed is None else derived_seed(self.seed, "voices")
+
+    def _derived_seed(self, purpose: str) -> int:
+        secret = self.chance.bots if isinstance(self.chance, Secret) else b""
+        return int.from_bytes(derived(secret, purpose)[:BOT_SEED_BYTES])
+
+    @property
+    def awaits_cut(self) -> bool:
+        """Whether the deck of the round is sealed, and may still be cut."""
+        return self.round.cut is None
+
+    @property
+    def cutter(self) -> Seat:
+        """Who may cut: the player who does not begin; where that is a bot, the other."""
+        seat = self.round.starter.other
+        return seat if self.players[seat].human else seat.other
+
+    def cut(self, cards: int) -> Table:
+        """Turn the sealed deck by so many cards from its top, and deal; 0 deals it as it lies."""
+        assert self.awaits_cut, "the deck is cut before the deal, and once"
+        assert isinstance(self.chance, Secret), "an open deal is the same for everybody"
+        turned = cut(shuffle_by_key(self.chance.round_key(len(self.rounds) - 1)), cards)
+        self.round.deal = deal_out(turned, self.round.starter)
+        self.round.cut = cards
+        return self.round.deal
+
+    def opened_key(self, number: int) -> bytes | None:
+        """The key of a round, counted from 0, once it is over; an open deal has none."""
+        if not isinstance(self.chance, Secret) or not self.rounds[number].table.over:
+            return None
+        return self.chance.round_key(number)
 
     def play(self, move: Move) -> Turn:
         """Play a move of whoever's turn it is; an illegal one raises IllegalMove and changes nothing."""
         turn = play(self.table, move)
+        if self.awaits_cut:
+            self.round.cut = 0
         self.round.turns.append(turn)
         return turn
 
@@ -131,11 +191,16 @@ class Match:
         assert self.round.turns, "nothing was played in this round"
         return self.round.turns.pop()
 
-    def start_next_round(self, as_dealt: Table | None = None) -> Round:
-        """Deal again, after a round that did not decide the match."""
+    def start_next_round(self) -> Round:
+        """Shuffle again, after a round that did not decide the match."""
         assert not self.over, "the match is decided"
-        self.rounds.append(Round(as_dealt or self._fresh_deal(len(self.rounds), self.next_starter)))
+        self.rounds.append(self._dealt(len(self.rounds), self.next_starter))
         return self.round
 
-    def _fresh_deal(self, number: int, starter: Seat) -> Table:
-        return deal(round_seed(self.seed, number), starter)
+    def _dealt(self, number: int, starter: Seat) -> Round:
+        """A round of this match: from a number, as that deals it; from a secret, sealed, and lying ready to be cut."""
+        if not isinstance(self.chance, Secret):
+            return Round(deal(round_seed(self.chance, number), starter))
+        key = self.chance.round_key(number)
+        shuffle = shuffle_by_key(key)
+        return Round(deal_out(shuffle, starter), commitment=commitment(key, shuffle), cut=None)

@@ -3,23 +3,24 @@
 import hashlib
 import json
 import math
+import re
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from types import NoneType
 from typing import Any
 
-from jaipur.commitment import commitment
-from jaipur.files import KEPT, set_aside, write_whole
-from jaipur.match import Match, Options, Player
+from jaipur.files import KEPT, NotAFile, TooLarge, make_folder, read_small, set_aside, write_whole
+from jaipur.match import Match, Options, Player, Round
 from jaipur.rules import (
+    SHUFFLED_CARDS,
     BadTable,
     Market,
     Misreading,
     Move,
     Seat,
     Table,
-    first_starter,
     format_move,
     format_table,
     is_fresh_deal,
@@ -27,10 +28,19 @@ from jaipur.rules import (
     parse_table,
     refusal,
 )
+from jaipur.secret import SECRET_BYTES, Secret
 
 FORMAT = "jaipur record"
-VERSION = 1
+VERSION = 2
+FIRST_VERSION = 1
+"""Its matches were all dealt from a number, and its seals made anew at every save."""
 ENDING = ".json"
+
+# A match of three rounds takes some 20 kB; with this much, loading takes a few seconds.
+MOST_BYTES = 1_000_000
+DEEPEST = 8
+LONGEST_NAME = 100
+LONGEST_WHERE = 100
 
 # What the levels of the first days are called now.
 EARLIER_LEVELS = {"random": "novice", "greedy": "medium"}
@@ -42,6 +52,8 @@ class SaveFault(StrEnum):
     """What is wrong with a file that cannot be loaded."""
 
     UNREADABLE = "unreadable"
+    NOT_A_FILE = "not_a_file"
+    TOO_LARGE = "too_large"
     NOT_A_RECORD = "not_a_record"
     NEWER_VERSION = "newer_version"
     BAD_FIELD = "bad_field"
@@ -56,6 +68,8 @@ class SaveError(Exception):
     """A file that is no record of a match, or no longer; it says what is wrong and where. The file is left alone."""
 
     def __init__(self, fault: SaveFault, where: str, path: Path | None = None) -> None:
+        # What stands in a strange file may be endless, or not fit to be shown.
+        where = "".join(sign if sign.isprintable() else "\ufffd" for sign in where[:LONGEST_WHERE])
         super().__init__(f"{path or 'record'}: {fault} at {where}")
         self.fault = fault
         self.where = where
@@ -67,19 +81,32 @@ def record(match: Match) -> Record:
     content: Record = {
         "format": FORMAT,
         "version": VERSION,
-        "seed": match.seed,
+        **_chance_fields(match),
         "players": [{"name": player.name, "level": player.level} for player in match.players],
         "options": {"show_herds": match.options.show_herds, "seals_to_win": match.options.seals_to_win},
-        "rounds": [
-            {
-                "deal": format_table(one.deal),
-                "commitment": commitment(match.seed, number, one.deal),
-                "moves": [_move_text(turn.move, turn.before.market) for turn in one.turns],
-            }
-            for number, one in enumerate(match.rounds)
-        ],
+        "rounds": [_round_fields(match, number) for number in range(len(match.rounds))],
     }
     return content | {"digest": _digest(content)}
+
+
+def _chance_fields(match: Match) -> Record:
+    match match.chance:
+        case Secret(deck, bots):
+            return {"secret": {"deck": deck.hex(), "bots": bots.hex()}}
+        case seed:
+            return {"seed": seed}
+
+
+def _round_fields(match: Match, number: int) -> Record:
+    one = match.rounds[number]
+    key = match.opened_key(number)
+    return {
+        "commitment": one.commitment,
+        "cut": one.cut,
+        "deal": format_table(one.deal),
+        "moves": [_move_text(turn.move, turn.before.market) for turn in one.turns],
+        **({} if key is None else {"key": key.hex()}),
+    }
 
 
 # Every save tells the match from its first move on.
@@ -90,9 +117,13 @@ def _move_text(move: Move, market: Market) -> str:
 
 def replay(content: object) -> Match:
     """Play a record again; one that is not sound raises SaveError."""
+    if _deeper_than(content, DEEPEST):
+        raise SaveError(SaveFault.NOT_A_RECORD, "depth")
     fields = _header(content)
-    match = Match(_players(fields), _options(fields), _checked(fields, "seed", int), _deal(fields, 0))
-    if match.round.starter is not first_starter(match.seed):
+    match = Match(_players(fields), _options(fields), _chance(fields))
+    starter = match.round.starter
+    match.rounds = [_recorded_round(fields, 0)]
+    if match.round.starter is not starter:
         raise SaveError(SaveFault.BAD_DEAL, "round 1: the wrong player starts")
     _replay_moves(match, fields)
     for number in range(1, len(fields["rounds"])):
@@ -100,6 +131,59 @@ def replay(content: object) -> Match:
     if fields.get("digest") != _digest(fields):
         raise SaveError(SaveFault.CHANGED, "digest")
     return match
+
+
+def _deeper_than(content: object, most: int) -> bool:
+    """Whether lists lie in lists more often than in any record. Asked layer by layer: recursion would not come back."""
+    layer = [content]
+    for _ in range(most):
+        layer = [part for one in layer for part in _parts(one)]
+    return bool(layer)
+
+
+def _parts(content: object) -> list[object]:
+    match content:
+        case dict():
+            return list(content.values())
+        case list():
+            return content
+        case _:
+            return []
+
+
+def _chance(fields: Record) -> int | Secret:
+    if "secret" not in fields:
+        return int(_checked(fields, "seed", int))
+    if fields["version"] == FIRST_VERSION or "seed" in fields:
+        raise SaveError(SaveFault.BAD_FIELD, "secret")
+    content = fields["secret"]
+    return Secret(_secret_part(content, "deck"), _secret_part(content, "bots"))
+
+
+def _secret_part(content: object, name: str) -> bytes:
+    text = _checked(content, name, str, "secret: ")
+    if not re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", text):
+        raise SaveError(SaveFault.BAD_FIELD, f"secret: {name}")
+    return bytes.fromhex(text)
+
+
+def _recorded_round(fields: Record, number: int) -> Round:
+    """A round as it was dealt. Its commitment is taken as it stands: one that is made again would prove nothing."""
+    where, content = f"round {number + 1}: ", fields["rounds"][number]
+    dealt = _deal(fields, number)
+    if fields["version"] == FIRST_VERSION:
+        content = {"commitment": None, "cut": 0, **content}
+    committed = _checked(content, "commitment", str if "secret" in fields else (str, NoneType), where)
+    turned = _checked(content, "cut", (int, NoneType), where)
+    if isinstance(turned, bool) or not _may_be_cut(turned, content, open_deal="secret" not in fields):
+        raise SaveError(SaveFault.BAD_FIELD, f"{where}cut")
+    return Round(dealt, commitment=committed, cut=turned)
+
+
+def _may_be_cut(cards: int | None, content: Record, *, open_deal: bool) -> bool:
+    if cards is None:
+        return not open_deal and not content.get("moves")
+    return cards == 0 or (not open_deal and 0 < cards < SHUFFLED_CARDS)
 
 
 def _digest(content: Record) -> str:
@@ -140,7 +224,10 @@ def _players(fields: Record) -> tuple[Player, Player]:
 def _player(seats: list[object], seat: Seat) -> Player:
     where = f"player {seat + 1}: "
     level = _checked(seats[seat], "level", (str, NoneType), where)
-    return Player(_checked(seats[seat], "name", str, where), EARLIER_LEVELS.get(level, level))
+    name = _checked(seats[seat], "name", str, where)
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise SaveError(SaveFault.BAD_FIELD, f"{where}name")
+    return Player(name, EARLIER_LEVELS.get(level, level))
 
 
 def _options(fields: Record) -> Options:
@@ -155,10 +242,10 @@ def _replay_round(match: Match, fields: Record, number: int) -> None:
     where = f"round {number + 1}"
     if match.over or not match.table.over:
         raise SaveError(SaveFault.BAD_DEAL, f"{where}: the match had not come so far")
-    table = _deal(fields, number)
-    if table.turn is not match.next_starter:
+    recorded = _recorded_round(fields, number)
+    if recorded.starter is not match.next_starter:
         raise SaveError(SaveFault.BAD_DEAL, f"{where}: the wrong player starts")
-    match.start_next_round(table)
+    match.rounds.append(recorded)
     _replay_moves(match, fields)
 
 
@@ -197,7 +284,11 @@ def load(path: Path) -> Match:
 
 def _read(path: Path) -> object:
     try:
-        content: object = json.loads(path.read_bytes())
+        content: object = json.loads(read_small(path, MOST_BYTES))
+    except NotAFile as error:
+        raise SaveError(SaveFault.NOT_A_FILE, path.name) from error
+    except TooLarge as error:
+        raise SaveError(SaveFault.TOO_LARGE, path.name) from error
     except OSError as error:
         raise SaveError(SaveFault.UNREADABLE, error.strerror or str(error)) from error
     except json.JSONDecodeError as error:
@@ -212,13 +303,27 @@ def save(match: Match, path: Path) -> None:
 
     Whatever the file held is gone: a session knows whether it may be.
     """
-    write_whole(path, json.dumps(record(match), indent=1))
+    write_whole(path, as_text(match))
+
+
+def as_text(match: Match) -> str:
+    """What the file of a match holds."""
+    return json.dumps(record(match), indent=1)
 
 
 def newest_first(folder: Path) -> list[Path]:
     """The saves of a folder that are still in play, the latest first."""
-    paths = [path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name]
-    return sorted(paths, key=_age)
+    return by_age(path for path in folder.glob(f"*{ENDING}") if KEPT not in path.name)
+
+
+def kept_aside(folder: Path) -> list[Path]:
+    """The saves of a folder that were put aside, the latest first."""
+    return by_age(path for path in folder.glob(f"*{ENDING}") if KEPT in path.name)
+
+
+def by_age(files: Iterable[Path]) -> list[Path]:
+    """The latest first."""
+    return sorted(files, key=_age)
 
 
 def _age(path: Path) -> float:
@@ -230,7 +335,7 @@ def _age(path: Path) -> float:
 
 def keep_record(path: Path, folder: Path) -> Path:
     """Move the file of a finished match to the records; whatever has its name there already is kept aside."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     kept = folder / path.name
     if kept.exists():
         set_aside(kept)

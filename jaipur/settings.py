@@ -7,7 +7,7 @@ from pathlib import Path
 from types import UnionType
 from typing import get_type_hints
 
-from jaipur.files import set_aside, write_whole
+from jaipur.files import read_small, set_aside, write_whole
 
 
 class Speed(StrEnum):
@@ -37,6 +37,8 @@ class Settings:
     text_scale: float = 1.0
     high_contrast: bool = False
     show_herds: bool = False
+    cut_deck: bool = True
+    """Whether a player is asked to cut the deck before a round."""
     full_screen: bool = False
     speech: bool = True
     """Whether the opponents say something now and then."""
@@ -49,6 +51,8 @@ class Settings:
     """Whether the guided first round was offered, or found, already."""
 
 
+MOST_BYTES = 100_000
+LONGEST_WORD = 100
 LIMITS = {"sound": (0.0, 1.0), "music": (0.0, 1.0), "text_scale": (1.0, 2.0)}
 
 
@@ -66,7 +70,7 @@ class Loaded:
 def load(path: Path) -> Loaded:
     """Read the settings; whatever makes no sense falls back to its default."""
     try:
-        content = json.loads(path.read_bytes())
+        content = json.loads(read_small(path, MOST_BYTES))
     except FileNotFoundError:
         return Loaded(Settings())
     except (OSError, ValueError, RecursionError):
@@ -98,6 +102,8 @@ def _acceptable(name: str, value: object) -> bool:
         low, high = LIMITS[name]
         return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
     assert isinstance(kind, type | UnionType)
+    if isinstance(value, str) and (len(value) > LONGEST_WORD or not value.isprintable()):
+        return False
     return isinstance(value, kind)
 
 

@@ -3,6 +3,7 @@
 import gettext
 import locale
 import os
+import unicodedata
 from pathlib import Path
 
 DOMAINS = ("jaipur", "voices")
@@ -23,11 +24,27 @@ class Text:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence of a key, with its values filled in."""
-        return self._catalogue.gettext(key).format(**values)
+        return self._catalogue.gettext(key).format(**_showable(values))
 
     def count(self, key: str, n: int, **values: object) -> str:
         """The sentence of a key in the plural form for n, which it may show as {n}."""
-        return self._catalogue.ngettext(key, key, n).format(n=n, **values)
+        return self._catalogue.ngettext(key, key, n).format(n=n, **_showable(values))
+
+
+def _showable(values: dict[str, object]) -> dict[str, object]:
+    return {name: showable(str(value)) if isinstance(value, str | Path) else value for name, value in values.items()}
+
+
+def showable(text: str) -> str:
+    """A text without what no font and no terminal can show, as names of files may hold."""
+    if text.isprintable():
+        return text
+    return "".join("\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in text)
+
+
+def presentable(name: str, most: int) -> str:
+    """A name as somebody wrote or pasted it, fit to be shown: nothing invisible in it, and not too long."""
+    return "".join(sign for sign in name[: 4 * most] if sign.isprintable()).lstrip()[:most]
 
 
 def system_language() -> str:

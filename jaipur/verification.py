@@ -1,13 +1,35 @@
-"""`jaipur --verify RECORD`: was every round played with the cards it was committed to?"""
+"""`jaipur --verify RECORD`: were the rounds played with the cards that were sealed, and what does that prove?"""
 
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
-from jaipur.commitment import commitment
+from jaipur.commitment import commitment, early_commitment, same_commitment
 from jaipur.match import Match
-from jaipur.rules import deal, round_seed
+from jaipur.rules import cut, deal, deal_out, round_seed, shuffle_by_key
 from jaipur.saves import SaveError, load
+from jaipur.secret import Secret
+from jaipur.text import Text
+
+
+class Origin(StrEnum):
+    """Where the cards of a round came from."""
+
+    SEALED = "sealed"
+    OPEN = "open"
+    EARLY = "early"
+    """From the number of an earlier version's match, with a short seal that was made anew at every save."""
+
+
+class Flaw(StrEnum):
+    """What speaks against a round."""
+
+    SEAL = "seal"
+    KEY = "key"
+    CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,49 +38,101 @@ class RoundCheck:
 
     number: int
     """Counted from 1."""
+    origin: Origin
     moves: int
+    cut: int | None
     committed: str | None
-    """The commitment in the record; the oldest records have none."""
-    kept: bool
-    """Whether that is the commitment to this deal."""
-    from_seed: bool
-    """Whether the match's seed deals these cards."""
+    """The seal in the record."""
+    flaws: tuple[Flaw, ...]
 
     @property
     def valid(self) -> bool:
-        """Whether the cards are those of the seed, and of the commitment if there is one."""
-        return self.from_seed and (self.kept or self.committed is None)
-
-    def __str__(self) -> str:
-        committed = "no commitment" if self.committed is None else f"commitment {self.committed}"
-        kept = "" if self.committed is None else " kept" if self.kept else " BROKEN: it belongs to another deal"
-        seed = "dealt from the seed" if self.from_seed else "NOT the cards of this seed"
-        return f"round {self.number}: {committed}{kept}; {seed}; {self.moves} moves replay"
+        """Whether cards, key and seal belong together."""
+        return not self.flaws
 
 
 def check(path: Path) -> list[RoundCheck]:
-    """Play a record again and check each round's commitment; one that does not replay raises SaveError."""
+    """Play a record again and deal each round again; one that does not replay raises SaveError."""
     match = load(path)
-    rounds = json.loads(path.read_bytes())["rounds"]
-    return [_checked(match, number, content.get("commitment")) for number, content in enumerate(rounds)]
+    contents: list[dict[str, Any]] = json.loads(path.read_bytes())["rounds"]
+    return [_checked(match, number, content) for number, content in enumerate(contents)]
 
 
-def _checked(match: Match, number: int, committed: str | None) -> RoundCheck:
+def _checked(match: Match, number: int, content: dict[str, Any]) -> RoundCheck:
     one = match.rounds[number]
-    dealt = deal(round_seed(match.seed, number), one.starter)
-    kept = committed == commitment(match.seed, number, one.deal)
-    return RoundCheck(number + 1, len(one.turns), committed, kept, dealt == one.deal)
+    match match.chance:
+        case Secret() as secret:
+            origin, flaws = Origin.SEALED, _flaws_of_sealed(match, secret, number, content)
+        case seed:
+            origin = Origin.OPEN if one.commitment is None else Origin.EARLY
+            flaws = _flaws_of_open(match, seed, number)
+    return RoundCheck(number + 1, origin, len(one.turns), one.cut, one.commitment, tuple(flaws))
 
 
-def verify(path: Path) -> int:
-    """Print what the check finds; 0 when the record is valid."""
+def _flaws_of_sealed(match: Match, secret: Secret, number: int, content: dict[str, Any]) -> Iterator[Flaw]:
+    one, key = match.rounds[number], secret.round_key(number)
+    shuffle = shuffle_by_key(key)
+    if content.get("key", key.hex()) != key.hex():
+        yield Flaw.KEY
+    if not same_commitment(one.commitment or "", commitment(key, shuffle)):
+        yield Flaw.SEAL
+    if one.deal != deal_out(cut(shuffle, one.cut or 0), one.starter):
+        yield Flaw.CARDS
+
+
+def _flaws_of_open(match: Match, seed: int, number: int) -> Iterator[Flaw]:
+    one = match.rounds[number]
+    if one.commitment not in (None, early_commitment(seed, number, one.deal)):
+        yield Flaw.SEAL
+    if one.deal != deal(round_seed(seed, number), one.starter):
+        yield Flaw.CARDS
+
+
+def verify(path: Path, noted: Sequence[str], text: Text) -> int:
+    """Say what the check finds and what that proves; 0 when nothing speaks against the record."""
     try:
         checks = check(path)
     except SaveError as error:
-        print(f"not sound: {error}")
+        print(text("verify.unreadable", path=path, where=error.where))
+        print(text("verify.not_sound"))
         return 1
     for one in checks:
-        print(one)
-    valid = all(one.valid for one in checks)
-    print("sound" if valid else "not sound")
-    return 0 if valid else 1
+        print(*_told(one, text))
+    missing = [seal for seal in noted if _round_of(seal, checks) is None]
+    print(*_proof(checks, noted, text), sep="\n")
+    sound = not missing and all(one.valid for one in checks)
+    print(text("verify.sound" if sound else "verify.not_sound"))
+    return 0 if sound else 1
+
+
+def _told(one: RoundCheck, text: Text) -> Iterator[str]:
+    yield text(f"verify.{one.origin}", number=one.number, seal=one.committed)
+    yield from (text(f"verify.flaw_{flaw}") for flaw in one.flaws)
+    if one.valid and one.origin is Origin.SEALED:
+        yield text.count("verify.cut", one.cut) if one.cut else text("verify.uncut")
+    if Flaw.CARDS not in one.flaws:
+        yield text("verify.same_cards")
+    yield text.count("verify.moves", one.moves)
+
+
+def _proof(checks: Sequence[RoundCheck], noted: Sequence[str], text: Text) -> Iterator[str]:
+    """What follows from all that, and what does not."""
+    found = {seal: _round_of(seal, checks) for seal in noted}
+    for seal, one in found.items():
+        if one is None:
+            yield text("verify.seal_unknown", seal=seal)
+        elif one.valid and one.origin is Origin.SEALED:
+            yield text("verify.seal_known", number=one.number)
+            yield text("verify.proves_cut" if one.cut else "verify.proves_uncut")
+    origins = {one.origin for one in checks}
+    if not noted and origins == {Origin.SEALED} and all(one.valid for one in checks):
+        yield text("verify.no_seal_noted")
+    if Origin.OPEN in origins:
+        yield text("verify.proves_open")
+    if Origin.EARLY in origins:
+        yield text("verify.proves_early")
+    yield text("verify.limits")
+
+
+def _round_of(seal: str, checks: Sequence[RoundCheck]) -> RoundCheck | None:
+    return next((one for one in checks if same_commitment(seal, one.committed or "")), None)

@@ -12,8 +12,10 @@ import pytest
 from tables import a_table, cards
 
 from jaipur.arena.__main__ import main
-from jaipur.arena.contest import Contest, play_contest
-from jaipur.arena.contestants import Forfeit, LevelContestant, NoSuchContestant, ProgramContestant, open_contestant
+from jaipur.arena.contest import Contest
+from jaipur.arena.contestants import LevelContestant, ProgramContestant, open_contestant
+from jaipur.arena.crew import play_contest
+from jaipur.arena.program import Forfeit, NoSuchContestant
 from jaipur.arena.protocol import turn_message
 from jaipur.arena.referee import RoundReport, play_deal
 from jaipur.arena.summary import summarise
@@ -242,6 +244,18 @@ def test_a_program_is_started_anew_before_it_meets_a_deal_again(capsys, tmp_path
     assert starts.read_text() == "xx"
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_starts_badly_in_a_later_sitting_forfeits_and_the_contest_goes_on(capfd, tmp_path, jobs):
+    mark = (tmp_path / "started").as_posix()
+    hello = 'print(json.dumps({"type": "hello", "name": "test"}), flush=True)'
+    once = f"os._exit(3) if os.path.exists({mark!r}) else open({mark!r}, 'w').close(); {hello}"
+    bot = program(tmp_path, ANSWER, hello=once)
+    code = main([bot, "random", "--pairs", "2", "--jobs", jobs, "--json"])
+    out, errors = capfd.readouterr()
+    assert (code, json.loads(out)["forfeits"]) == (0, [2, 0])
+    assert errors.count("A forfeits at ply") == (2 if jobs == "2" else 0)
+
+
 def test_a_level_takes_a_budget():
     with contextlib.ExitStack() as cleanup:
         assert open_contestant("greedy@50", 1.0, cleanup)
@@ -299,6 +313,7 @@ def test_a_program_hears_the_whole_round(tmp_path):
 
 def test_a_forfeit_is_told_as_one(tmp_path):
     player = ProgramContestant(program(tmp_path, 'print("{}", flush=True)').removeprefix("exec:"), 5.0)
+    player.start()
     with pytest.raises(Forfeit):
         player.choose(view(deal(1), Seat.FIRST), 0)
     player.close()

@@ -3,12 +3,13 @@
 import errno
 import os
 import stat
+import time
 from pathlib import Path
 
 import pytest
 
 from jaipur import files
-from jaipur.files import FileLock, write_whole
+from jaipur.files import LEFTOVER_SECONDS, FileLock, clear_leftovers, make_folder, open_log, write_whole
 
 
 def test_a_claim_keeps_others_out_and_leaves_nothing_behind(tmp_path):
@@ -141,3 +142,90 @@ def test_a_file_that_nobody_lets_go_of_is_not_waited_for_for_ever(tmp_path, scan
     with pytest.raises(PermissionError):
         write_whole(tmp_path / "match.json", "camels")
     assert list(tmp_path.iterdir()) == []
+
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such rights")
+
+
+@pytest.fixture
+def open_mask():
+    """Nothing is taken from the rights that are asked for."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def rights(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@POSIX
+def test_files_and_their_folders_are_for_the_owner_alone(tmp_path, open_mask):
+    path = tmp_path / "home" / "saves" / "match.json"
+    write_whole(path, "camels")
+    assert rights(path) == 0o600
+    assert rights(path.parent) == rights(path.parent.parent) == 0o700
+    lock = FileLock(path)
+    lock.take()
+    assert rights(path.with_name("match.json.lock")) == 0o600
+    lock.release()
+    path.chmod(0o644)
+    write_whole(path, "camels")
+    assert rights(path) == 0o600
+
+
+@POSIX
+def test_a_folder_that_is_there_keeps_its_rights(tmp_path):
+    tmp_path.chmod(0o755)
+    make_folder(tmp_path)
+    write_whole(tmp_path / "match.json", "camels")
+    assert rights(tmp_path) == 0o755
+
+
+@POSIX
+def test_a_log_is_for_the_owner_alone_and_begins_anew(tmp_path, open_mask):
+    path = tmp_path / "new" / "jaipur.log"
+    path.parent.mkdir()
+    path.write_text("yesterday")
+    with open_log(path) as log:
+        log.write("a name that is no text: \udcff\n")
+    assert rights(path) == 0o600
+    assert path.read_text() == "a name that is no text: \\udcff\n"
+
+
+@POSIX
+@pytest.mark.usefixtures("soon")
+def test_a_log_goes_neither_through_a_link_nor_into_a_pipe(tmp_path):
+    precious = tmp_path / "precious"
+    precious.write_text("do not touch")
+    (tmp_path / "link.log").symlink_to(precious)
+    os.mkfifo(tmp_path / "pipe.log")
+    for name in ("link.log", "pipe.log"):
+        with pytest.raises(OSError, match=name):
+            open_log(tmp_path / name)
+    assert precious.read_text() == "do not touch"
+
+
+def test_what_dead_writers_left_behind_is_cleared_away_and_nothing_else(tmp_path):
+    old = time.time() - LEFTOVER_SECONDS - 60
+    for name, age in {
+        "match.json.0a1b2c3d.part": old,
+        "settings.json.ffffffff.part": old,
+        "young.json.0a1b2c3d.part": time.time() - 60,
+        "mine.part": old,
+        "match.json": old,
+        "match.json.0a1b2c3d.part.txt": old,
+    }.items():
+        (tmp_path / name).write_text("half a ma")
+        os.utime(tmp_path / name, (age, age))
+    (tmp_path / "folder.json.0a1b2c3d.part").mkdir()
+    clear_leftovers(tmp_path)
+    clear_leftovers(tmp_path / "nowhere")
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {
+        "young.json.0a1b2c3d.part",
+        "mine.part",
+        "match.json",
+        "match.json.0a1b2c3d.part.txt",
+        "folder.json.0a1b2c3d.part",
+    }

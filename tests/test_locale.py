@@ -13,12 +13,14 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
+from jaipur.session import DiskFault
 from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.ui.scenes.lesson_script import LESSON
 from jaipur.ui.scenes.moment import Moment
 from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.rules_page import PICTURES
+from jaipur.verification import Flaw, Origin
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))
@@ -58,6 +60,9 @@ def keys_in_code():
         "moment.": [*Moment],
         "ending.": [*Ending],
         "save.": [*SaveFault],
+        "disk.": [*DiskFault],
+        "place.": ["documents", "desktop", "home", "drive"],
+        "room.": ["gigabytes", "megabytes"],
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
         "temper.": [*bots.LEVELS],
@@ -68,6 +73,8 @@ def keys_in_code():
         "speed.": [*Speed],
         "language.": [*LANGUAGES],
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
+        "verify.": [*Origin],
+        "verify.flaw_": [*Flaw],
         "option.": [option.name for option in OPTIONS],
     }
     keys = {prefix + str(member) for prefix, members in families.items() for member in members}

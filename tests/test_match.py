@@ -1,11 +1,26 @@
 """The match: who starts, who wins a seal, and when it is decided."""
 
 import pytest
-from matches import TWO_PEOPLE, a_match, play_randomly
+from matches import TWO_PEOPLE, a_match, a_sealed_match, a_secret, play_randomly
 from tables import a_table
 
-from jaipur.match import Match, Options, Round
-from jaipur.rules import Card, IllegalMove, Seat, Sell, TakeGood, Trader, deal, first_starter, round_seed
+from jaipur.commitment import commitment
+from jaipur.match import Match, Options, Player, Round
+from jaipur.rules import (
+    Card,
+    IllegalMove,
+    Seat,
+    Sell,
+    TakeGood,
+    Trader,
+    cut,
+    deal,
+    deal_out,
+    first_starter,
+    round_seed,
+    shuffle_by_key,
+)
+from jaipur.secret import Secret
 
 
 def finished(winner: Seat | None, starter: Seat) -> Round:
@@ -115,3 +130,91 @@ def test_a_bot_has_new_random_numbers_every_turn():
 def test_the_players_are_people_or_levels():
     assert all(player.human for player in TWO_PEOPLE)
     assert a_match().player is TWO_PEOPLE[a_match().table.turn]
+
+
+def test_a_new_deck_is_sealed_before_it_is_cut_and_stays_sealed_so():
+    match = a_sealed_match(cut=None)
+    key = a_secret().round_key(0)
+    seal = match.round.commitment
+    assert seal == commitment(key, shuffle_by_key(key))
+    assert match.awaits_cut
+    match.cut(20)
+    assert not match.awaits_cut
+    assert match.round.deal == deal_out(cut(shuffle_by_key(key), 20), match.round.starter)
+    assert (match.round.commitment, match.round.cut) == (seal, 20)
+    assert match.table == match.round.deal
+
+
+def test_a_cut_of_nothing_deals_the_deck_as_it_lies():
+    match = a_sealed_match(cut=None)
+    as_it_lay = match.table
+    match.cut(0)
+    assert match.table == as_it_lay
+    assert (match.round.cut, match.awaits_cut) == (0, False)
+
+
+def test_a_deck_is_cut_once_and_never_after_a_move():
+    match = a_sealed_match()
+    with pytest.raises(AssertionError):
+        match.cut(5)
+    match = play_randomly(a_sealed_match(cut=None), 1)
+    assert match.round.cut == 0
+    match.take_back()
+    with pytest.raises(AssertionError):
+        match.cut(5)
+
+
+def test_an_open_deal_is_not_cut_and_not_sealed():
+    match = a_match(5)
+    assert (match.awaits_cut, match.round.commitment, match.seed) == (False, None, 5)
+    with pytest.raises(AssertionError):
+        match.cut(5)
+    assert a_sealed_match().seed is None
+
+
+def test_every_round_has_a_key_and_a_seal_of_its_own_and_awaits_its_own_cut():
+    match = a_sealed_match()
+    while not match.table.over:
+        play_randomly(match, 1)
+    match.start_next_round()
+    assert match.awaits_cut
+    first, second = match.rounds
+    assert first.commitment != second.commitment
+    assert match.opened_key(0) == a_secret().round_key(0)
+    assert match.opened_key(1) is None
+
+
+def test_an_open_match_has_no_key_to_open():
+    match = play_randomly(a_match(), 200)
+    assert match.rounds[0].table.over
+    assert match.opened_key(0) is None
+
+
+@pytest.mark.parametrize("level", [None, "medium"])
+def test_whoever_does_not_begin_cuts_unless_that_is_a_bot(level):
+    for number in range(20):
+        match = a_sealed_match(number, cut=None, players=(Player("Asha"), Player("Rukma", level)))
+        assert match.cutter is (Seat.FIRST if level else match.round.starter.other)
+
+
+def bot_seeds(match):
+    """The chance of bots over a few turns."""
+    seeds = []
+    for ply in range(4):
+        seeds.append(match.bot_seed)
+        play_randomly(match, 1, seed=ply)
+    return seeds
+
+
+def test_the_chance_of_a_bot_tells_nothing_of_the_deck():
+    secret = a_secret()
+    other_deck = Secret(a_secret(50).deck, secret.bots)
+    other_bots = Secret(secret.deck, a_secret(50).bots)
+    seeds = [Match(TWO_PEOPLE, Options(), one).bot_seed for one in (secret, other_deck, other_bots)]
+    assert seeds[0] == seeds[1] != seeds[2]
+    assert a_match(5).bot_seed == a_match(6).bot_seed
+
+
+def test_the_chance_of_a_bot_comes_again_with_its_turn():
+    assert bot_seeds(a_sealed_match()) == bot_seeds(a_sealed_match())
+    assert len(set(bot_seeds(a_sealed_match()))) == 4

@@ -3,22 +3,28 @@
 import json
 import os
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matches import a_match, play_randomly
+from matches import a_match, a_sealed_match, play_randomly
 
 from jaipur import saves
 from jaipur.match import Options, Player
 from jaipur.rules import legal_moves
 from jaipur.saves import SaveError, SaveFault, load, record, replay, save
 
+RECORDS = Path(__file__).parent / "records"
 WITH_BOT = (Player("Zoë “the Fox”"), Player("Rukma", "medium"))
 
 
 def a_record(plies=120):
     return json.loads(json.dumps(record(play_randomly(a_match(11, players=WITH_BOT), plies))))
+
+
+def a_sealed_record(**fields):
+    return signed(json.loads(json.dumps(record(play_randomly(a_sealed_match(), 5)))) | fields)
 
 
 def signed(content):
@@ -92,6 +98,13 @@ def with_round(number, **fields):
     return signed(content)
 
 
+def with_cut(cards, *, open_deal=False, moves=None):
+    """A record of one round that tells of this cut."""
+    content = json.loads(json.dumps(record(play_randomly(a_match() if open_deal else a_sealed_match(), 3))))
+    content["rounds"][0] |= {"cut": cards} | ({} if moves is None else {"moves": moves})
+    return signed(content)
+
+
 def with_moves(*replacements):
     content = a_record()
     for number, text in replacements:
@@ -101,10 +114,13 @@ def with_moves(*replacements):
 
 DEAL = a_record()["rounds"][0]["deal"]
 
+NO_CHANCE = {name: value for name, value in a_record().items() if name != "seed"}
+NO_SEAL = a_sealed_record()["rounds"][0] | {"commitment": None}
+
 FAULTY = [
     ("a list", [], SaveFault.NOT_A_RECORD, "format"),
     ("another format", changed(format="chess"), SaveFault.NOT_A_RECORD, "format"),
-    ("a newer version", changed(version=2), SaveFault.NEWER_VERSION, "version 2"),
+    ("a newer version", changed(version=3), SaveFault.NEWER_VERSION, "version 3"),
     ("version zero", changed(version=0), SaveFault.BAD_FIELD, "version"),
     ("a version that is no number", changed(version="1"), SaveFault.BAD_FIELD, "version"),
     ("a version that is a truth", changed(version=True), SaveFault.BAD_FIELD, "version"),
@@ -126,6 +142,25 @@ FAULTY = [
     ),
     ("no options", changed(options=None), SaveFault.BAD_FIELD, "options"),
     ("a seed that is no number", changed(seed="1"), SaveFault.BAD_FIELD, "seed"),
+    (
+        "no seed and no secret",
+        signed({k: v for k, v in a_record().items() if k != "seed"}),
+        SaveFault.BAD_FIELD,
+        "seed",
+    ),
+    ("a seed and a secret", a_sealed_record(seed=1), SaveFault.BAD_FIELD, "secret"),
+    ("a secret of the first version", a_sealed_record(version=1), SaveFault.BAD_FIELD, "secret"),
+    ("a secret that is none", a_sealed_record(secret="hush"), SaveFault.BAD_FIELD, "secret: deck"),
+    ("half a secret", a_sealed_record(secret={"deck": "00" * 16}), SaveFault.BAD_FIELD, "secret: bots"),
+    ("a short secret", a_sealed_record(secret={"deck": "00", "bots": "00"}), SaveFault.BAD_FIELD, "secret: deck"),
+    ("a sealed round without its seal", a_sealed_record(rounds=[NO_SEAL]), SaveFault.BAD_FIELD, "round 1: commitment"),
+    ("a round without a cut", with_round(0, cut="17"), SaveFault.BAD_FIELD, "round 1: cut"),
+    ("a cut that is a truth", with_cut(True), SaveFault.BAD_FIELD, "round 1: cut"),
+    ("a cut deeper than the deck", with_cut(52), SaveFault.BAD_FIELD, "round 1: cut"),
+    ("a cut above the deck", with_cut(-1), SaveFault.BAD_FIELD, "round 1: cut"),
+    ("an open deal that was cut", with_cut(17, open_deal=True), SaveFault.BAD_FIELD, "round 1: cut"),
+    ("an open deal that awaits a cut", with_cut(None, open_deal=True, moves=[]), SaveFault.BAD_FIELD, "round 1: cut"),
+    ("moves before the cut", with_cut(None), SaveFault.BAD_FIELD, "round 1: cut"),
     ("no table", with_round(0, deal="hello"), SaveFault.BAD_DEAL, "round 1: hello"),
     (
         "a stacked deck",
@@ -200,16 +235,104 @@ def test_strange_json_is_refused_like_any_other(tmp_path, content):
     assert error.value.fault is SaveFault.NOT_A_RECORD
 
 
-def test_a_missing_file_and_a_folder_are_unreadable(tmp_path):
-    for path in (tmp_path, tmp_path / "nothing.json"):
-        with pytest.raises(SaveError) as error:
+def fault_of(path):
+    with pytest.raises(SaveError) as error:
+        load(path)
+    return error.value.fault
+
+
+def test_a_missing_file_is_unreadable(tmp_path):
+    assert fault_of(tmp_path / "nothing.json") is SaveFault.UNREADABLE
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path):
+    assert fault_of(tmp_path) is SaveFault.NOT_A_FILE
+    assert fault_of(Path(os.devnull)) is SaveFault.NOT_A_FILE
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+@pytest.mark.usefixtures("soon")
+def test_a_pipe_that_nobody_writes_to_keeps_nobody_waiting(tmp_path):
+    os.mkfifo(tmp_path / "pipe.json")
+    assert fault_of(tmp_path / "pipe.json") is SaveFault.NOT_A_FILE
+
+
+def test_a_file_larger_than_any_match_is_not_read(tmp_path):
+    path = tmp_path / "match.json"
+    with path.open("wb") as file:
+        file.truncate(10**12)
+    assert fault_of(path) is SaveFault.TOO_LARGE
+
+
+NONSENSE = [
+    None,
+    True,
+    -1,
+    1.5,
+    float("inf"),
+    10**4000,
+    "",
+    "\ud800",
+    "a\0b",
+    "red \x1b[31m",
+    "x" * 50_000,
+    [],
+    {},
+    [[]],
+    {"": {}},
+    [None] * 9,
+]
+
+
+def places(content, here=()):
+    """The way to every value of a record, of lists to the first and the last alone."""
+    yield here
+    parts = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
+    for name, part in parts:
+        if isinstance(content, dict) or name in (0, len(content) - 1):
+            yield from places(part, (*here, name))
+
+
+def put(content, place, value):
+    if not place:
+        return value
+    changed = dict(content) if isinstance(content, dict) else list(content)
+    changed[place[0]] = put(content[place[0]], place[1:], value)
+    return changed
+
+
+@pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:12])
+def test_nonsense_with_the_right_digest_is_nonsense(tmp_path, value):
+    path = tmp_path / "match.json"
+    whole = a_record()
+    refused = []
+    for place in places(whole):
+        content = put(whole, place, value)
+        path.write_text(json.dumps(signed(content) if isinstance(content, dict) else content))
+        try:
             load(path)
-        assert error.value.fault is SaveFault.UNREADABLE
+        except SaveError as error:
+            refused.append(error.where)
+    assert len(refused) > 20
+    assert all(where.isprintable() and len(where) <= 100 for where in refused)
+
+
+@pytest.mark.parametrize("depth", [10, 100, 900, 990, 100_000])
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}")])
+def test_a_record_with_lists_in_lists_is_refused_however_deep_they_are(tmp_path, depth, opening, closing):
+    path = tmp_path / "match.json"
+    bomb = opening * depth + "1" + closing * depth
+    path.write_text(json.dumps(a_record())[:-1] + f', "more": {bomb}}}')
+    assert fault_of(path) is SaveFault.NOT_A_RECORD
+    moves = json.dumps(a_record() | {"rounds": [a_record()["rounds"][0] | {"moves": ["BOMB"]}]})
+    path.write_text(moves.replace('"BOMB"', bomb))
+    assert fault_of(path) is SaveFault.NOT_A_RECORD
 
 
 def test_every_fault_is_tried():
+    of_files = {SaveFault.UNREADABLE, SaveFault.NOT_A_FILE, SaveFault.TOO_LARGE}
     of_players = {SaveFault.UNKNOWN_LEVEL, SaveFault.NO_PERSON}
-    assert {case[2] for case in FAULTY} | {SaveFault.UNREADABLE} | of_players == set(SaveFault)
+    assert {case[2] for case in FAULTY} | of_files | of_players == set(SaveFault)
 
 
 def test_the_newest_save_comes_first_and_kept_or_half_written_files_never(tmp_path):
@@ -233,3 +356,61 @@ def test_a_finished_match_moves_to_the_records(tmp_path):
     save(a_match(), path)
     assert saves.keep_record(path, tmp_path / "records") == kept
     assert (tmp_path / "records" / "match.kept-1.json").exists()
+
+
+def test_a_deck_that_awaits_its_cut_comes_back_so_and_can_be_cut(tmp_path):
+    path = tmp_path / "match.json"
+    match = a_sealed_match(cut=None)
+    save(match, path)
+    again = load(path)
+    assert again.awaits_cut
+    assert again.round.commitment == match.round.commitment
+    again.cut(33)
+    match.cut(33)
+    assert again.table == match.table
+    save(again, path)
+    assert (load(path).round.cut, load(path).table) == (33, match.table)
+
+
+def test_a_sealed_match_comes_back_whole_and_goes_on_with_the_same_decks():
+    match = play_randomly(a_sealed_match(), 150)
+    again = replay(json.loads(json.dumps(record(match))))
+    assert (again.chance, again.rounds, again.bot_seed) == (match.chance, match.rounds, match.bot_seed)
+    assert len(match.rounds) > 1
+    for one in (match, again):
+        while not one.over:
+            play_randomly(one, 1)
+    assert again.rounds == match.rounds
+
+
+def test_the_seal_is_carried_through_load_and_save_and_never_made_again():
+    content = record(play_randomly(a_sealed_match(), 9))
+    content["rounds"][0]["commitment"] = "as it was shown"
+    once = record(replay(signed(content)))
+    assert once["rounds"][0]["commitment"] == "as it was shown"
+    assert record(play_randomly(replay(once), 20))["rounds"][0]["commitment"] == "as it was shown"
+
+
+@pytest.mark.parametrize("name", ["under-way", "over", "without-commitment"])
+def test_a_record_of_the_first_version_comes_back_whole(name):
+    old = json.loads((RECORDS / f"version-1-{name}.json").read_bytes())
+    match = load(RECORDS / f"version-1-{name}.json")
+    assert match.seed == old["seed"]
+    assert not match.awaits_cut
+    new = record(match)
+    assert new["version"] == 2
+    for one, before in zip(new["rounds"], old["rounds"], strict=True):
+        assert (one["deal"], one["moves"]) == (before["deal"], before["moves"])
+        assert one["commitment"] == before.get("commitment")
+    assert replay(new).rounds == match.rounds
+
+
+def test_a_match_of_the_first_version_is_played_on_to_its_end():
+    match = load(RECORDS / "version-1-under-way.json")
+    before = match.round.commitment
+    while not match.over:
+        play_randomly(match, 1)
+    again = replay(json.loads(json.dumps(record(match))))
+    assert again.seals == match.seals
+    assert again.rounds[0].commitment == before
+    assert {one.commitment for one in again.rounds[1:]} == {None}

@@ -1,8 +1,11 @@
 """A match with its file: on disk after every move, in one place at a time, and nobody's work overwritten."""
 
 import os
+import re
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 from random import Random
 
@@ -10,9 +13,22 @@ import pytest
 from matches import TWO_PEOPLE, a_match, play_randomly
 
 from jaipur import paths, saves
+from jaipur import session as session_module
 from jaipur.match import Options, Player
 from jaipur.rules import IllegalMove, TakeGood, legal_moves
-from jaipur.session import PlayedElsewhere, SaveError, begin, resume, unfinished
+from jaipur.secret import Secret
+from jaipur.session import (
+    RETRY_SECONDS,
+    DiskFault,
+    FinishedElsewhere,
+    PlayedElsewhere,
+    SaveError,
+    begin,
+    clear_up,
+    disk_fault,
+    resume,
+    unfinished,
+)
 
 ROOT = Path(__file__).parent.parent
 AGAINST_BOT = (Player("Asha"), Player("Rukma", "medium"))
@@ -80,13 +96,29 @@ def test_a_new_match_is_on_disk_before_the_first_move():
         assert session.path.name.endswith("_5.json")
 
 
-def test_a_match_without_a_seed_is_dealt_by_chance():
-    seeds = set()
+def test_a_match_without_a_seed_has_a_secret_of_its_own_and_is_sealed():
+    chances = set()
     for _ in range(3):
         with begin(TWO_PEOPLE, Options()) as session:
-            seeds.add(session.match.seed)
-    assert len(seeds) == 3
-    assert all(0 <= seed < 2**32 for seed in seeds)
+            chances.add(session.match.chance)
+            assert session.match.awaits_cut
+            # Nothing of the secret is told by the name of the file.
+            assert re.fullmatch(r"[0-9-]{10}_[0-9.]{8}(_\d)?\.json", session.path.name)
+    assert len(chances) == 3
+    assert all(isinstance(chance, Secret) for chance in chances)
+
+
+def test_the_seal_is_on_disk_before_the_cut_and_the_cut_before_a_move():
+    with begin(TWO_PEOPLE, Options()) as session:
+        seal = session.match.round.commitment
+        assert saves.load(session.path).awaits_cut
+        assert saves.load(session.path).round.commitment == seal
+        session.cut(30)
+        assert saves.load(session.path).round.cut == 30
+        assert saves.load(session.path).table == session.match.table
+    with resume(session.path) as again:
+        assert again.match.round.commitment == seal
+        assert not again.match.awaits_cut
 
 
 def test_the_same_match_begun_twice_in_a_second_has_two_files():
@@ -235,6 +267,266 @@ def test_a_full_disk_stops_no_match_and_what_it_missed_is_written_later(full_dis
     assert files_of(paths.saves()) == [session.path.name]
 
 
+def test_what_would_be_lost_is_told_until_it_is_saved(full_disk):
+    session = play_on(a_session(), 3)
+    assert session.unsaved is None
+    full_disk.append("full")
+    play_on(session, 2)
+    assert session.unsaved.moves == 2
+    assert disk_fault(session.unsaved.failure) is DiskFault.FULL
+    play_on(session, 1)
+    assert session.unsaved.moves == 3
+    full_disk.clear()
+    assert session.unsaved.moves == 3
+    play_on(session, 1)
+    assert session.unsaved is None
+    session.close()
+
+
+def test_a_match_that_the_disk_never_took_would_be_lost_whole(full_disk):
+    full_disk.append("full")
+    with a_session() as session:
+        play_on(session, 4)
+        assert session.unsaved.moves is None
+
+
+def wait_for(condition):
+    deadline = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_what_the_disk_refused_is_tried_again_while_time_passes(full_disk):
+    session = a_session()
+    full_disk.append("full")
+    play_on(session, 2)
+    full_disk.clear()
+    for _ in range(4):
+        assert not session.keep_trying(1.0)
+        assert not session.saved
+    assert not session.keep_trying(1.5)
+    wait_for(lambda: session.keep_trying(0.01))
+    assert session.saved
+    assert session.unsaved is None
+    assert plies(saves.load(session.path)) == [2]
+    play_on(session, 1)
+    assert files_of(paths.saves()) == [session.path.name, f"{session.path.name}.lock"]
+    session.close()
+
+
+def test_an_attempt_that_fails_is_followed_by_another(full_disk):
+    with a_session() as session:
+        full_disk.append("full")
+        play_on(session, 1)
+        for _ in range(3):
+            session.keep_trying(RETRY_SECONDS)
+            wait_for(lambda: session.keep_trying(0.01))
+            assert not session.saved
+            assert disk_fault(session.failure) is DiskFault.FULL
+
+
+def test_a_slow_disk_keeps_nobody_waiting_while_time_passes(full_disk, monkeypatch):
+    with a_session() as session:
+        full_disk.append("full")
+        play_on(session, 1)
+        full_disk.clear()
+        fsync, go_on = os.fsync, threading.Event()
+        monkeypatch.setattr(os, "fsync", lambda handle: go_on.wait(10) and fsync(handle))
+        began = time.monotonic()
+        for _ in range(100):
+            session.keep_trying(1.0)
+        assert time.monotonic() - began < 1
+        assert not session.saved
+        go_on.set()
+        wait_for(lambda: session.keep_trying(0.01))
+        assert session.saved
+
+
+def test_a_move_during_an_attempt_is_saved_after_it(full_disk, monkeypatch):
+    with a_session() as session:
+        full_disk.append("full")
+        play_on(session, 1)
+        full_disk.clear()
+        fsync, started = os.fsync, threading.Event()
+
+        def the_first_slowly(handle):
+            if not started.is_set():
+                started.set()
+                time.sleep(0.2)
+            fsync(handle)
+
+        monkeypatch.setattr(os, "fsync", the_first_slowly)
+        session.keep_trying(RETRY_SECONDS)
+        assert started.wait(10)
+        play_on(session, 1)
+        time.sleep(0.3)
+        assert session.saved
+        assert plies(saves.load(session.path)) == [2]
+        assert not session.kept_aside
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_a_match_can_be_saved_elsewhere_and_is_played_on_there(full_disk, refuge):
+    session = play_on(a_session(), 1)
+    old = session.path
+    full_disk.append("full")
+    play_on(session, 2)
+    assert disk_fault(session.save_in(refuge)) is DiskFault.FULL
+    assert session.path == old
+    assert files_of(refuge) == []
+    full_disk.clear()
+    assert session.save_in(refuge) is None
+    assert session.saved
+    assert session.path == refuge / old.name
+    assert session.found_again
+    play_on(session, 1)
+    with pytest.raises(PlayedElsewhere):
+        resume(session.path)
+    session.close()
+    assert files_of(paths.saves()) == []
+    assert files_of(refuge) == [old.name]
+    (found,) = unfinished().matches
+    assert (found.path, found.moves) == (session.path, 4)
+
+
+def test_of_a_match_saved_elsewhere_no_earlier_state_is_offered(full_disk, refuge, monkeypatch):
+    session = play_on(a_session(), 1)
+    before = session.path.read_text()
+    old = session.path
+    play_on(session, 2)
+    session.save_in(refuge)
+    session.close()
+    old.write_text(before)
+    os.utime(old, (BEFORE, BEFORE))
+    assert [one.path for one in unfinished().matches] == [session.path]
+
+
+def test_nothing_in_the_other_folder_is_overwritten(refuge):
+    session = a_session()
+    refuge.mkdir()
+    (refuge / session.path.name).write_text("a stranger's")
+    taken = session.path.name
+    assert session.save_in(refuge) is None
+    session.close()
+    assert session.path.name == taken.replace(".json", "_2.json")
+    assert (refuge / taken).read_text() == "a stranger's"
+
+
+def test_a_match_is_rescued_where_there_is_room(full_disk, refuge, monkeypatch):
+    session = a_session()
+    write_whole = session_module.write_whole
+
+    def refuse_at_home(path, content):
+        if path.parent == paths.saves():
+            raise OSError(28, "No space left on device")
+        write_whole(path, content)
+
+    monkeypatch.setattr(session_module, "write_whole", refuse_at_home)
+    monkeypatch.setattr(saves, "write_whole", refuse_at_home)
+    play_on(session, 3)
+    assert not session.saved
+    assert session.rescue()
+    assert session.path.parent == refuge
+    session.close()
+    assert plies(saves.load(session.path)) == [3]
+
+
+def test_what_no_folder_takes_is_not_called_saved(full_disk, refuge):
+    with a_session() as session:
+        full_disk.append("full")
+        play_on(session, 3)
+        assert not session.rescue()
+        assert not session.saved
+        assert session.path.parent == paths.saves()
+
+
+def test_a_decided_match_in_another_folder_is_neither_moved_nor_offered(refuge):
+    session = a_session(seals_to_win=1)
+    session.save_in(refuge)
+    play_to_the_end(session)
+    assert session.keep_record() is None
+    assert session.path.parent == refuge
+    assert unfinished().matches == unfinished().damaged == ()
+    assert files_of(refuge) == [session.path.name]
+    assert files_of(paths.records()) == []
+
+
+def test_a_match_from_another_folder_can_be_listed_as_well(home):
+    path = home / "elsewhere" / "m.json"
+    saves.save(play_randomly(a_match(3), 4), path)
+    assert unfinished().matches == ()
+    assert [one.path for one in unfinished(also=[path, home / "gone.json"]).matches] == [path]
+    with resume(path) as session:
+        assert not session.found_again
+
+
+def test_a_match_finished_meanwhile_leads_to_its_record():
+    play_on(a_session(seals_to_win=1), 3).close()
+    (listed,) = unfinished().matches
+    with resume(listed.path) as other_copy:
+        play_to_the_end(other_copy).keep_record()
+    with pytest.raises(FinishedElsewhere) as refused:
+        resume(listed.path)
+    assert refused.value.path == paths.records() / listed.path.name
+    assert files_of(paths.saves()) == []
+
+
+def test_a_name_that_no_file_can_have_is_an_answer(home):
+    for name in ("a\0b.json", "\udcff.json", "x" * 300 + ".json"):
+        with pytest.raises(SaveError) as refused:
+            resume(home / name)
+        assert refused.value.fault == "unreadable"
+
+
+def test_copies_put_aside_are_listed_apart():
+    with play_on(a_session(), 2) as session:
+        saves.save(play_randomly(a_match(8), 9), session.path)
+        play_on(session, 1)
+        (aside,) = session.kept_aside
+    (paths.saves() / "spoiled.kept-1.json").write_text("{")
+    found = unfinished()
+    assert [one.path for one in found.matches] == [session.path]
+    assert [(one.path, one.moves) for one in found.kept] == [(aside, 9)]
+    with resume(aside) as again:
+        assert again.match.seed == 8
+
+
+def test_what_dead_writers_left_behind_is_cleared_up():
+    a_session().close()
+    for folder in (paths.home(), paths.saves()):
+        left = folder / "m.json.0a1b2c3d.part"
+        left.write_text("half a ma")
+        os.utime(left, (BEFORE, BEFORE))
+    clear_up()
+    assert not [name for folder in (paths.home(), paths.saves()) for name in files_of(folder) if "part" in name]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+@pytest.mark.usefixtures("soon")
+def test_whatever_lies_among_the_saves_the_rest_is_found():
+    play_on(a_session(), 2).close()
+    folder = paths.saves()
+    os.mkfifo(folder / "pipe.json")
+    (folder / "folder.json").mkdir()
+    (folder / "loop.json").symlink_to(folder / "loop.json")
+    (folder / "bytes.json").write_bytes(b"\xff\xfe")
+    (folder / "bomb.json").write_text("[" * 900 + "]" * 900)
+    (folder / "name \udcff.json").write_text("{")
+    with (folder / "huge.json").open("wb") as file:
+        file.truncate(10**12)
+    found = unfinished()
+    assert [one.moves for one in found.matches] == [2]
+    assert sorted(error.fault for error in found.damaged) == [
+        "not_a_file",
+        "not_a_file",
+        "not_a_record",
+        "not_a_record",
+        "not_a_record",
+        "too_large",
+    ]
+
+
 def test_closing_saves_what_the_disk_refused_before(full_disk):
     session = a_session()
     full_disk.append("full")
@@ -332,6 +624,9 @@ def test_a_decided_match_that_the_disk_never_took_says_why(full_disk):
     assert session.keep_record() is session.failure
     assert session.failure.strerror == "No space left on device"
     assert not session.saved
+    with pytest.raises(PlayedElsewhere):
+        resume(session.path)
+    session.close()
     assert not files_of(paths.records())
     assert files_of(paths.saves()) == [session.path.name]
 

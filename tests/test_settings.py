@@ -1,6 +1,7 @@
 """Settings: remembered, and forgiving with files that somebody or something has spoiled."""
 
 import json
+import os
 
 import pytest
 
@@ -32,6 +33,11 @@ def test_a_first_start_has_the_defaults(tmp_path):
         ("speed", "warp"),
         ("speed", 7),
         ("language", 5),
+        ("language", "\ud800"),
+        ("first_name", "A\0"),
+        ("second_name", "x" * 5000),
+        ("sound", 10**4000),
+        ("music", [[]]),
         ("full_screen", "yes"),
         ("show_herds", None),
     ],
@@ -51,7 +57,9 @@ def test_a_setting_of_another_version_is_no_trouble(tmp_path):
     assert load(path).ignored == ()
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b"9" * 5000])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 90_000, b"9" * 5000, b" " * 200_000]
+)
 def test_a_spoiled_file_is_kept_aside(tmp_path, content):
     path = tmp_path / "settings.json"
     path.write_bytes(content)
@@ -66,3 +74,22 @@ def test_a_folder_in_its_place_is_no_crash(tmp_path):
     path = tmp_path / "settings.json"
     path.mkdir()
     assert load(path).settings == Settings()
+
+
+@pytest.mark.parametrize("depth", [10, 500, 900, 990, 20_000])
+def test_lists_in_lists_are_no_trouble_however_deep(tmp_path, depth):
+    path = tmp_path / "settings.json"
+    path.write_text('{"reduced_motion": true, "music": ' + "[" * depth + "]" * depth + "}")
+    loaded = load(path)
+    assert loaded.settings in (Settings(), Settings(reduced_motion=True))
+    assert loaded.ignored == ("music",) or loaded.kept_aside is not None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+@pytest.mark.usefixtures("soon")
+def test_a_pipe_in_its_place_is_put_aside(tmp_path):
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    loaded = load(path)
+    assert loaded.settings == Settings()
+    assert loaded.kept_aside == tmp_path / "settings.kept-1.json"

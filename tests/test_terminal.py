@@ -10,9 +10,11 @@ import time
 from pathlib import Path
 
 import pytest
+from matches import a_sealed_match, play_randomly
 from tables import a_table, cards
 
 from jaipur import paths, saves
+from jaipur import session as sessions
 from jaipur.__main__ import main
 from jaipur.bots import choose
 from jaipur.match import Match, Options, Player
@@ -97,6 +99,76 @@ def test_a_whole_match_against_the_computer(play):
     assert not list(paths.saves().glob("*.json"))
     (kept,) = paths.records().glob("*.json")
     assert saves.load(kept).table == match.table
+
+
+SEALED = ("--versus", "novice", "--names", "Asha")
+
+
+def test_the_seal_is_shown_before_the_cut_and_the_cut_before_a_card(play):
+    _, shown = play("17", "quit", options=SEALED)
+    match = saves.load(only_save())
+    assert match.round.cut == 17
+    seal, asked, cards = (
+        shown.index(words) for words in (match.round.commitment, "how many cards do you cut", "Hand:")
+    )
+    assert seal < asked < cards
+
+
+@pytest.mark.parametrize(("typed", "cut"), [("", 0), ("1", 1), ("51", 51)])
+def test_the_deck_is_cut_as_deep_as_typed_and_not_at_all_by_enter_alone(play, typed, cut):
+    play(typed, "quit", options=SEALED)
+    assert saves.load(only_save()).round.cut == cut
+
+
+@pytest.mark.parametrize("typed", ["0", "52", "-3", "ten", "²", "9" * 5000])
+def test_a_cut_that_is_none_is_asked_for_again(play, typed):
+    _, shown = play(typed, "12", "quit", options=SEALED)
+    assert shown.count("how many cards do you cut") == 2
+    assert "Type a number from 1 to 51." in shown
+    assert saves.load(only_save()).round.cut == 12
+
+
+def test_whoever_leaves_at_the_cut_is_asked_again_under_the_same_seal(play):
+    play("quit", options=SEALED)
+    match = saves.load(only_save())
+    assert match.awaits_cut
+    _, shown = play("5", "quit", options=("--load", str(only_save())))
+    assert match.round.commitment in shown
+    assert saves.load(only_save()).round.cut == 5
+
+
+def test_of_two_people_the_one_who_does_not_begin_cuts_and_no_hand_is_shown(play):
+    _, shown = play("quit", options=("--hot-seat", "--names", "Asha", "Kabir"))
+    match = saves.load(only_save())
+    assert f"{match.players[match.round.starter.other].name}, how many cards do you cut" in shown
+    assert "Hand:" not in shown
+
+
+def test_the_key_is_opened_when_the_round_is_over(play):
+    match = play_randomly(a_sealed_match(), 4)
+    while not match.table.over:
+        play_randomly(match, 1)
+    last = match.take_back().move
+    path = paths.saves() / "m.json"
+    saves.save(match, path)
+    key = match.chance.round_key(0).hex()
+    _, shown = play("", format_move(last, match.table.market), "quit", options=("--load", str(path)))
+    before, after = shown.split("Its key: ")
+    assert after.startswith(key)
+    assert key not in before
+
+
+def test_an_open_deal_is_said_to_be_open_and_not_cut(play):
+    _, shown = play("quit")
+    assert "Open deal number 5: whoever knows the number knows the cards." in shown
+    assert "how many cards do you cut" not in shown
+
+
+def test_a_match_of_the_first_version_shows_its_own_seal(play):
+    path = paths.home() / "m.json"
+    path.write_bytes((ROOT / "tests" / "records" / "version-1-under-way.json").read_bytes())
+    _, shown = play("quit", options=("--load", str(path)))
+    assert "Seal of an earlier version: eaf8-101c-ef86-df13" in shown
 
 
 def test_a_whole_match_of_two_people_hides_the_table_between_turns(play):
@@ -304,9 +376,137 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatc
     monkeypatch.setenv("JAIPUR_HOME", str(blocked))
     code, shown = play("take diamond")
     assert code == 0
-    assert shown.count("The match goes on, but could not be saved") == 1
-    assert "This match could not be saved, and is lost" in shown
+    assert shown.count("The match goes on, but is not saved: File exists") == 1
+    assert "The match could not be saved anywhere (File exists), and is lost" in shown
     assert "Nothing is lost" not in shown
+
+
+@pytest.fixture
+def full_home(monkeypatch, home):
+    """A disk that takes nothing among the saves."""
+    write_whole = sessions.write_whole
+
+    def refuse(path, content):
+        if path.is_relative_to(home / "saves"):
+            raise OSError(28, "No space left on device")
+        write_whole(path, content)
+
+    monkeypatch.setattr(sessions, "write_whole", refuse)
+
+
+def test_a_match_that_the_disk_refused_is_saved_elsewhere_when_it_is_left(play, full_home, refuge):
+    code, shown = play("take diamond", "quit")
+    (kept,) = refuge.glob("*.json")
+    assert code == 0
+    assert f"Nothing is lost: start again to go on with this match, saved in {kept}" in shown
+    assert "lost (" not in shown
+    assert len(saves.load(kept).round.turns) == 2
+    assert "1. Go on with the match Asha – Rukma" in play("quit", options=())[1]
+
+
+def test_a_match_that_no_folder_takes_is_asked_about(play, full_home, home):
+    place = home / "a stick"
+    code, shown = play("take diamond", "quit", str(home / "saves"), str(place))
+    (kept,) = place.glob("*.json")
+    assert code == 0
+    assert "Nothing of this match is saved: the disk is full" in shown
+    assert f"Nothing could be saved in {home / 'saves'} either: the disk is full" in shown
+    assert f"The match is saved in {kept}" in shown
+    assert f"--text --load '{kept}'" in shown
+    _, shown = play("take diamond", "quit", "quit")
+    assert "The match could not be saved anywhere (the disk is full), and is lost" in shown
+
+
+def test_a_match_from_elsewhere_is_told_of_where_it_is(play, tmp_path):
+    play("take diamond")
+    path = tmp_path / "elsewhere" / "m.json"
+    path.parent.mkdir()
+    only_save().rename(path)
+    (tmp_path / "link.json").symlink_to(path)
+    _, shown = play("quit", options=("--load", str(tmp_path / "link.json")))
+    assert f"The match is saved in {path}" in shown
+    assert f"--text --load {path}" in shown
+    assert "start again" not in shown
+    match = Match((Player("A"), Player("B", "novice")), Options(), 1)
+    saves.save(match, path)
+    assert "Type a move" in play("quit", options=("--load", str(path)))[1]
+
+
+def test_many_damaged_saves_are_one_line(play):
+    paths.saves().mkdir()
+    for number in range(30):
+        (paths.saves() / f"{number}.json").write_text("{")
+    _, shown = play("quit", options=())
+    assert "30 files among your matches cannot be gone on with" in shown
+    assert "or it is damaged" not in shown
+    assert shown.count("line 1") == 4
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+@pytest.mark.usefixtures("soon")
+def test_a_pipe_among_the_saves_keeps_nobody_waiting(play):
+    paths.saves().mkdir()
+    os.mkfifo(paths.saves() / "pipe.json")
+    code, shown = play("quit", options=())
+    assert code == 0
+    assert "a folder, a pipe or a device" in shown
+
+
+def test_a_file_whose_name_no_terminal_shows_is_told_of(play, tmp_path):
+    code, shown = play(options=("--load", f"{tmp_path}/no\0thing"))
+    assert code == 2
+    assert "cannot be read" in shown
+    code, shown = play(options=("--load", f"{tmp_path}/\udcff.json"))
+    assert code == 2
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("sign", ["\u0301", "x", "9", "take "])
+def test_whatever_is_pasted_is_answered_at_once(play, sign):
+    began = time.monotonic()
+    _, shown = play(sign * 300_000, "quit")
+    assert time.monotonic() - began < 5
+    assert shown.count("your move:") == 2
+    play(sign * 300_000, sign * 300_000, "quit", options=("--hot-seat", "--seed", "9"))
+    assert time.monotonic() - began < 8
+
+
+def test_a_match_that_another_copy_had_meanwhile_is_told_of(play, monkeypatch):
+    played_in_a_window().close()
+    (listed,) = unfinished().matches
+    done = []
+
+    class Waiting(io.StringIO):
+        def readline(self, *limits):
+            if not done:
+                done.append(True)
+                with resume(listed.path) as other_copy:
+                    other_copy.play(TakeCamels())
+            return super().readline(*limits)
+
+    monkeypatch.setattr(io, "StringIO", Waiting)
+    _, shown = play("1", "quit", options=())
+    assert "It stands at round 1, move 1" in shown
+
+
+def test_without_a_home_it_is_said_what_becomes_of_the_match(play, monkeypatch, home):
+    monkeypatch.setattr(paths, "homeless", lambda: True)
+    _, shown = play("quit")
+    assert f"the next start will not find what is saved now, in {home}" in shown
+    assert f"--text --load {only_save()}" in shown
+
+
+def test_a_stranger_in_the_place_of_the_match_is_told_of(play, monkeypatch):
+    class Intruding(io.StringIO):
+        def readline(self, *limits):
+            only = list(paths.saves().glob("*.json"))
+            if len(only) == 1:
+                only[0].write_text("a stranger's")
+            return super().readline(*limits)
+
+    monkeypatch.setattr(io, "StringIO", Intruding)
+    _, shown = play("take diamond", "quit")
+    assert "It was put aside, not overwritten" in shown
 
 
 def test_the_menu_asks_until_it_understands(play):

@@ -1,19 +1,33 @@
 """`python -m jaipur.arena A B --pairs 100 --seed 1`: which of two bots is stronger, and by how much."""
 
 import argparse
+import contextlib
 import json
 import logging
 import math
+import signal
 import sys
 import time
+from collections.abc import Iterator
+from types import FrameType
 
-from jaipur.arena.contest import Contest, play_contest
-from jaipur.arena.contestants import NoSuchContestant
+from jaipur.arena.contest import Contest
+from jaipur.arena.crew import play_contest
+from jaipur.arena.program import NoSuchContestant
 from jaipur.arena.referee import PairReport
 from jaipur.arena.summary import as_json, as_table, summarise
 from jaipur.bots import LEVELS, YARDSTICKS
 
 LONGEST_MOVE = 86_400
+STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+class Stopped(BaseException):
+    """Somebody asked the contest to end, with this signal."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.signal = number
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -23,18 +37,42 @@ def main(arguments: list[str] | None = None) -> int:
     contest = Contest(args.a, args.b, args.seed, args.move_seconds, args.verbose)
     started = time.perf_counter()
     pairs: list[PairReport] = []
+    code = 0
     try:
-        for pair in play_contest(contest, args.pairs, args.jobs):
-            pairs.append(pair)
-            _show_progress(pairs, args.pairs)
+        with _stopped_by_signals(), contextlib.closing(play_contest(contest, args.pairs, args.jobs)) as played:
+            for pair in played:
+                pairs.append(pair)
+                _show_progress(pairs, args.pairs)
     except NoSuchContestant as error:
         print(f"jaipur.arena: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print("\nstopped: these are the pairs that were finished", file=sys.stderr)
+    except Stopped as stopped:
+        code = 128 + stopped.signal
+        # The terminal that it is said on may be gone.
+        with contextlib.suppress(OSError):
+            print("\nstopped: these are the pairs that were finished", file=sys.stderr)
     summary = summarise(args.a, args.b, pairs, time.perf_counter() - started)
     print(json.dumps(as_json(summary)) if args.json else as_table(summary))
-    return 0 if len(pairs) == args.pairs else 130
+    return code or (0 if len(pairs) == args.pairs else 1)
+
+
+@contextlib.contextmanager
+def _stopped_by_signals() -> Iterator[None]:
+    """Within it, whatever asks the program to end raises Stopped, once."""
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        for known in before:
+            signal.signal(known, signal.SIG_IGN)
+        raise Stopped(number)
+
+    before = {number: signal.getsignal(number) for number in STOPPING}
+    for number in before:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -4,7 +4,8 @@ import logging
 import time
 from dataclasses import dataclass
 
-from jaipur.arena.contestants import Contestant, Forfeit
+from jaipur.arena.contestants import Contestant
+from jaipur.arena.program import Forfeit
 from jaipur.arena.protocol import played_message, round_message, round_over_message
 from jaipur.rules import Seat, Table, deal, derived_seed, play, round_seed, score, view
 

@@ -2,16 +2,27 @@
 
 import logging
 import multiprocessing
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
 from jaipur.bots import LEVELS, Budget, choose, warm_up
+from jaipur.bots.parent import end_with_parent
 from jaipur.rules import Move, TableView
 
 log = logging.getLogger("jaipur.bots")
 
-STOP_SECONDS = 0.1
+LONGEST_SILENCE = 10.0
+"""A process that has said nothing for so many seconds is taken for dead; no level thinks as long."""
+LONGEST_LOOK = 0.5
+"""What counts as silence between two looks: while the whole program was held up, nothing could be heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +46,14 @@ class BotProcess:
 class Worker:
     """Answers one question at a time: `ask`, then call `answer` from time to time until it returns a move."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._context = multiprocessing.get_context("spawn")
+        self._clock = clock
         self._running: BotProcess | None = None
         self._question: Question | None = None
         self._number = 0
+        self._looked_at = 0.0
+        self._silence = 0.0
         self.deaths = 0
 
     def start(self) -> BotProcess:
@@ -47,7 +61,8 @@ class Worker:
         if self._running is None:
             connection, far_end = self._context.Pipe()
             process = self._context.Process(target=_answer_questions, args=(far_end,), name="jaipur bot", daemon=True)
-            process.start()
+            with _deaf_to_interrupts():
+                process.start()
             far_end.close()
             self._running = BotProcess(process, connection)
         return self._running
@@ -55,6 +70,7 @@ class Worker:
     def ask(self, question: Question) -> None:
         """Begin to think about this question instead of any earlier one."""
         self._question = question
+        self._looked_at, self._silence = self._clock(), 0.0
         # A number of its own: what is answered to an earlier question is of no interest.
         self._number += 1
         try:
@@ -63,7 +79,7 @@ class Worker:
             log.warning("the thinking process is gone")
 
     def answer(self) -> Move | None:
-        """The move once it is found, else None. If the process has died, a weaker level answers here and now."""
+        """The move once it is found, else None. If the process is dead or silent, a weaker level answers here."""
         if self._question is None:
             return None
         running = self.start()
@@ -74,8 +90,16 @@ class Worker:
                     self._question = None
                     return move  # type: ignore[no-any-return]
         except (OSError, EOFError):
-            return self._fallback_move()
-        return self._fallback_move() if not running.process.is_alive() else None
+            return self._fallback_move("died")
+        if not running.process.is_alive():
+            return self._fallback_move("died")
+        return self._fallback_move("fell silent") if self._is_silent() else None
+
+    def _is_silent(self) -> bool:
+        now = self._clock()
+        self._silence += min(now - self._looked_at, LONGEST_LOOK)
+        self._looked_at = now
+        return self._silence >= LONGEST_SILENCE
 
     def drop(self) -> None:
         """Forget the question: stop thinking about it at once, and be ready for the next."""
@@ -83,28 +107,42 @@ class Worker:
             self.stop()
             self.start()
 
-    def _fallback_move(self) -> Move:
+    def _fallback_move(self, fate: str) -> Move:
         assert self._question is not None
         question, self._question = self._question, None
         self.deaths += 1
         level = fallback_level(question.level)
-        log.warning("the thinking process died; %s answers and a new one starts", level)
+        log.warning("the thinking process %s; %s answers and a new one starts", fate, level)
         self.stop()
         self.start()
         return choose(level, question.view, question.seed)
 
     def stop(self) -> None:
-        """End the process at once."""
+        """End the process, whatever it does, without waiting for it."""
         self._question = None
         running, self._running = self._running, None
         if running is None:
             return
         running.connection.close()
-        running.process.terminate()
-        running.process.join(STOP_SECONDS)
-        if running.process.is_alive():
-            running.process.kill()
-            running.process.join(STOP_SECONDS)
+        # It has nothing to put in order; and what was stopped hears no gentler word.
+        running.process.kill()
+        # Somebody has to take note of its end, or the system keeps its name for ever.
+        threading.Thread(target=running.process.join, name="farewell", daemon=True).start()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process started meanwhile never hears of Ctrl-C, which goes to all processes of a terminal. We do, later."""
+    if sys.platform == "win32":
+        yield
+        return
+    # It would let go of interrupts when it is started on the way.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def fallback_level(level: str) -> str:
@@ -115,6 +153,7 @@ def fallback_level(level: str) -> str:
 
 def _answer_questions(connection: Connection) -> None:
     """What the process does, until the other end is closed."""
+    end_with_parent()
     warm_up()
     while True:
         try:

@@ -16,7 +16,21 @@ from jaipur.rules.cards import (
     bonus_size,
     least_sale,
 )
-from jaipur.rules.deal import deal, derived_seed, first_starter, is_fresh_deal, opening, round_seed
+from jaipur.rules.deal import (
+    SHUFFLED_CARDS,
+    Shuffle,
+    before_dealing,
+    cut,
+    deal,
+    deal_out,
+    derived_seed,
+    first_starter,
+    is_fresh_deal,
+    opening,
+    round_seed,
+    shuffle_by_key,
+    shuffle_by_number,
+)
 from jaipur.rules.events import (
     BackMoved,
     BonusMoved,
@@ -57,6 +71,7 @@ __all__ = [
     "HAND_LIMIT",
     "MARKET_SIZE",
     "PRECIOUS",
+    "SHUFFLED_CARDS",
     "BackMoved",
     "BadTable",
     "BonusMoved",
@@ -90,6 +105,7 @@ __all__ = [
     "SeenEvent",
     "SeenTurn",
     "Sell",
+    "Shuffle",
     "Table",
     "TableView",
     "TakeCamels",
@@ -102,8 +118,11 @@ __all__ = [
     "TraderView",
     "Turn",
     "Unreadable",
+    "before_dealing",
     "bonus_size",
+    "cut",
     "deal",
+    "deal_out",
     "derived_seed",
     "first_starter",
     "format_cards",
@@ -124,5 +143,7 @@ __all__ = [
     "round_seed",
     "score",
     "seen_turn",
+    "shuffle_by_key",
+    "shuffle_by_number",
     "view",
 ]

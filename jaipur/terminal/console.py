@@ -12,6 +12,8 @@ WIDEST = 100
 NARROWEST_BOX = 48
 BOX = "╭─╮│╰╯├┤"
 LINES_TO_HIDE = 60
+# More than anybody types; what is pasted beyond it is not looked at.
+LONGEST_LINE = 2000
 
 # A label and its lines; None is a rule between two parts.
 PanelRow = tuple[str, Sequence[str]] | None
@@ -45,7 +47,10 @@ class Console:
         self._print(f"{_printable(prompt)} ", end="")
         try:
             self._target.flush()
-            line = self._source.readline()
+            line = self._source.readline(LONGEST_LINE)
+            rest = line
+            while rest and not rest.endswith("\n"):
+                rest = self._source.readline(LONGEST_LINE)
         except (OSError, ValueError) as error:
             raise PlayerLeft from error
         if not line:

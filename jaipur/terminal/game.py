@@ -1,8 +1,11 @@
 """One match at the terminal: whose turn it is, what they typed, and what came of it."""
 
-from jaipur import bots
+from contextlib import suppress
+
+from jaipur import bots, save_words
 from jaipur.narration import Narrator
 from jaipur.rules import (
+    SHUFFLED_CARDS,
     Misreading,
     Move,
     RoundResult,
@@ -14,7 +17,7 @@ from jaipur.rules import (
     refusal,
     view,
 )
-from jaipur.session import Session
+from jaipur.session import Session, typed_folder
 from jaipur.terminal.board import board_rows, board_title
 from jaipur.terminal.console import Console, PlayerLeft
 from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
@@ -43,8 +46,13 @@ class TextMatch:
         """Play to the end of the match, or until the player leaves."""
         self._complain_of_the_disk()
         self._console.say(self._text("game.help_hint"))
-        self._speak(self._banter.welcome())
+        self._show_seal()
+        if not self._match.awaits_cut:
+            self._speak(self._banter.welcome())
         while True:
+            if self._match.awaits_cut:
+                self._cut()
+                self._speak(self._banter.said())
             while not self._match.table.over:
                 self._take_turn()
             self._show_result()
@@ -54,16 +62,71 @@ class TextMatch:
             self._wait_for_enter("game.next_round")
             self._session.start_next_round()
             self._complain_of_the_disk()
-            self._speak(self._banter.said())
+            self._show_seal()
+            if not self._match.awaits_cut:
+                self._speak(self._banter.said())
         self._keep_record()
 
     def leave(self) -> None:
         """Say where the match waits; with two people at the table, hide the open hand."""
-        self._session.close()
         if self._hot_seat:
             self._console.clear()
-        farewell = "game.left" if self._session.saved else "game.left_unsaved"
-        self._console.say("", self._text(farewell, path=self._session.path))
+        if not self._session.rescue():
+            self._ask_for_a_folder()
+        self._console.say("", self._text("game.goodbye"), *self._what_became_of_it())
+
+    def _ask_for_a_folder(self) -> None:
+        """No folder that we know takes the match: perhaps the player knows one."""
+        with suppress(PlayerLeft, KeyboardInterrupt):
+            while (unsaved := self._session.unsaved) is not None:
+                self._console.say("", save_words.loss(self._text, unsaved))
+                answer = self._console.ask(self._text("game.folder"))
+                if not answer or wants_to_leave(answer, self._text):
+                    return
+                folder = typed_folder(answer)
+                if (failure := self._session.save_in(folder)) is not None:
+                    reason = save_words.reason(self._text, failure)
+                    self._console.say(self._text("unsaved.refused", folder=folder, reason=reason))
+
+    def _what_became_of_it(self) -> list[str]:
+        unsaved = self._session.unsaved
+        if unsaved is not None:
+            return [save_words.lost(self._text, unsaved, self._session.path)]
+        if self._session.match.over:
+            return [self._text("game.record_kept", path=self._session.path)]
+        if self._session.found_again:
+            return [self._text("game.left", path=self._session.path)]
+        return save_words.where_saved(self._text, self._session, "--text").splitlines()
+
+    def _show_seal(self) -> None:
+        """The seal comes before the first card; of an open deal, that it is one."""
+        seal, seed = self._match.round.commitment, self._match.seed
+        if seed is None:
+            self._console.say(self._text("cut.sealed", seal=seal))
+        elif seal is None:
+            self._console.say(self._text("log.open", number=seed))
+        else:
+            self._console.say(self._text("log.early", seal=seal))
+
+    def _cut(self) -> None:
+        """A player may turn the order before any card is dealt."""
+        most = SHUFFLED_CARDS - 1
+        prompt = self._text("cut.ask", name=self._names[self._match.cutter], most=most)
+        while (cards := self._number(prompt, most)) is None:
+            self._console.say(self._text("game.no_such_number", most=most))
+        self._session.cut(cards)
+        self._complain_of_the_disk()
+
+    def _number(self, prompt: str, most: int) -> int | None:
+        """A number up to the most, 0 for an empty line, None for anything else."""
+        answer = self._console.ask(prompt)
+        if wants_to_leave(answer, self._text):
+            raise PlayerLeft
+        if not answer:
+            return 0
+        if not answer.isascii() or not answer.isdigit() or len(answer) > len(str(most)):
+            return None
+        return int(answer) if 1 <= int(answer) <= most else None
 
     def _take_turn(self) -> None:
         if self._match.player.human:
@@ -169,6 +232,8 @@ class TextMatch:
         for seat in Seat:
             self._console.say(self._counted(result, seat))
         self._console.say(self._narrator.verdict(result, self._names))
+        if (key := self._match.opened_key(len(self._match.rounds) - 1)) is not None:
+            self._console.say(self._text("result.opened", digits=key.hex()))
         if (winner := self._match.winner) is not None:
             self._console.say(self._text("game.match_won", name=self._names[winner]))
 
@@ -184,11 +249,16 @@ class TextMatch:
         )
 
     def _complain_of_the_disk(self) -> None:
-        """Said once, not after every move."""
+        """Said when it begins, not after every move; that it is over is said as well."""
         failure = self._session.failure
         if failure is not None and not self._complained:
             self._say_why("game.not_saved", failure)
+        if failure is None and self._complained:
+            self._console.say(self._text("game.saved_again", path=self._session.path))
         self._complained = failure is not None
+        for path in self._session.kept_aside:
+            self._console.say(self._text("save.set_aside", path=path))
+        self._session.kept_aside.clear()
 
     def _keep_record(self) -> None:
         failure = self._session.keep_record()
@@ -196,6 +266,10 @@ class TextMatch:
             self._console.say(self._text("game.record_kept", path=self._session.path))
         elif self._session.saved:
             self._say_why("game.record_lost", failure)
+        else:
+            if not self._session.rescue():
+                self._ask_for_a_folder()
+            self._console.say(*self._what_became_of_it())
 
     def _say_why(self, key: str, failure: OSError) -> None:
-        self._console.say(self._text(key, reason=failure.strerror or str(failure), path=self._session.path))
+        self._console.say(self._text(key, reason=save_words.reason(self._text, failure), path=self._session.path))

@@ -9,11 +9,23 @@ from jaipur import bots
 from jaipur.launch import LaunchOptions
 from jaipur.match import Options, Player
 from jaipur.narration import Narrator
-from jaipur.session import PlayedElsewhere, SaveError, Session, Waiting, begin, resume, unfinished
+from jaipur.save_words import damaged, homeless, kept
+from jaipur.session import (
+    FinishedElsewhere,
+    PlayedElsewhere,
+    SaveError,
+    Session,
+    Waiting,
+    begin,
+    clear_up,
+    moves_of,
+    resume,
+    unfinished,
+)
 from jaipur.terminal.console import Console, PlayerLeft, standard_console
 from jaipur.terminal.game import TextMatch
 from jaipur.terminal.reading import wants_to_leave
-from jaipur.text import Text
+from jaipur.text import Text, presentable
 
 INTERRUPTED = 130
 NO_MATCH = 2
@@ -41,6 +53,7 @@ def run(launch: LaunchOptions, text: Text) -> int:
 
 
 def _run(launch: LaunchOptions, text: Text, console: Console) -> int:
+    clear_up()
     try:
         session = _Menu(console, text, launch).session()
     except (PlayerLeft, KeyboardInterrupt):
@@ -73,7 +86,7 @@ class _Menu:
 
     def session(self) -> Session | None:
         """The match to play; None when the one that the command line asks for cannot be opened."""
-        self._console.say(self._text("menu.welcome"))
+        self._console.say(self._text("menu.welcome"), *homeless(self._text))
         if self._launch.load is not None:
             return self._resumed(self._launch.load)
         while True:
@@ -84,7 +97,7 @@ class _Menu:
     def _entries(self) -> list[MenuEntry]:
         # Whoever asks for a deal asks for a new match.
         waiting = self._waiting() if self._launch.seed is None else []
-        going_on = [MenuEntry(self._going_on(one), partial(self._resumed, one.path)) for one in waiting]
+        going_on = [MenuEntry(self._going_on(one), partial(self._resumed, one.path, one)) for one in waiting]
         return going_on + self._beginnings()
 
     def _beginnings(self) -> list[MenuEntry]:
@@ -121,8 +134,10 @@ class _Menu:
     def _waiting(self) -> list[Waiting]:
         """The matches to go on with, of the kind that the command line asks for."""
         found = unfinished()
-        for error in found.damaged:
-            self._say_what_is_wrong(error)
+        if found.damaged:
+            self._console.say(*damaged(self._text, found.damaged))
+        if found.kept:
+            self._console.say(kept(self._text, [one.path for one in found.kept], "--text"))
         wished = [one for one in found.matches if self._wished(one)]
         for one in wished:
             if one.elsewhere:
@@ -135,17 +150,25 @@ class _Menu:
             return not levels
         return self._launch.level is None or self._launch.level in levels
 
-    def _resumed(self, path: Path) -> Session | None:
+    def _resumed(self, path: Path, listed: Waiting | None = None) -> Session | None:
         try:
-            return resume(path)
+            session = resume(path)
         except SaveError as error:
-            self._say_what_is_wrong(error)
+            self._console.say(*damaged(self._text, [error]))
         except PlayedElsewhere as error:
             self._console.say(self._text("save.elsewhere", path=error.path))
+        except FinishedElsewhere as error:
+            self._console.say(self._text("save.finished", path=error.path))
+        else:
+            if listed is not None and moves_of(session.match) != listed.moves:
+                self._console.say(self._meanwhile(session))
+            return session
         return None
 
-    def _say_what_is_wrong(self, error: SaveError) -> None:
-        self._console.say(self._text(f"save.{error.fault}", path=error.path, where=error.where))
+    def _meanwhile(self, session: Session) -> str:
+        match = session.match
+        seals = "–".join(map(str, match.seals))
+        return self._text("meanwhile.words", number=len(match.rounds), seals=seals, ply=len(match.round.turns))
 
     def _against(self, level: str) -> Session:
         name = self._name(0, self._text("player.first"))
@@ -161,8 +184,7 @@ class _Menu:
             name = (*self._launch.names, usual)[min(seat, len(self._launch.names))]
         else:
             name = self._ask("menu.name", number=seat + 1, usual=usual)
-        shown = "".join(sign for sign in name if sign.isprintable())
-        return shown[:LONGEST_NAME].strip() or usual
+        return presentable(name, LONGEST_NAME).strip() or usual
 
     def _bot_name(self, level: str) -> str:
         return self._text(f"level.{level}")

@@ -46,7 +46,7 @@ def read(line: str, view: TableView, text: Text) -> Command | Picked | Move | Mi
 
 def wants_to_leave(line: str, text: Text) -> bool:
     """Whether a line, typed at any question, asks to leave."""
-    return _in_notation(_words(line), text) == [Command.QUIT]
+    return len(line) <= LONGEST_TEXT and _in_notation(_words(line), text) == [Command.QUIT]
 
 
 def _words(line: str) -> list[str]:

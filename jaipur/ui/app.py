@@ -6,13 +6,16 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
 from jaipur import paths
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
-from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
+from jaipur.ui.kit.memory import give_back_large_pictures
+from jaipur.ui.kit.notice import draw_notice, notice_strip
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, KeepsRoom, Pop, Push, Quit, Replace, Reset, Scene
 
 log = logging.getLogger("jaipur.ui")
 
@@ -34,6 +37,7 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
     if sys.platform.startswith("linux"):
         # Without a GPU the accelerated window surface costs more than all drawing together.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    give_back_large_pictures()
     try:
         pygame.display.init()
         pygame.font.init()
@@ -49,11 +53,36 @@ def open_window(*, full_screen: bool, allow_hidden: bool = False) -> pygame.Surf
     return window
 
 
+class Keeper(Protocol):
+    """Whoever sees to it that nothing is lost while scenes come and go."""
+
+    @property
+    def warning(self) -> str | None:
+        """What the player must know until it is mended."""
+        ...
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; whether the warning may have changed."""
+        ...
+
+    def quit(self, scene: Scene) -> Change | None:
+        """The window is to be closed while this scene is on top: what that leads to."""
+        ...
+
+
 class App:
     """The scenes that are open, and the window they are drawn on."""
 
-    def __init__(self, context: Context, first: Scene, after_first_frame: Callable[[], object] = lambda: None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        first: Scene,
+        after_first_frame: Callable[[], object] = lambda: None,
+        keeper: Keeper | None = None,
+    ) -> None:
         self.context = context
+        self._keeper = keeper
+        self._stopped = False
         self.scenes: list[Scene] = [first]
         self._clock = pygame.time.Clock()
         self._stale = True
@@ -67,9 +96,13 @@ class App:
         return self.scenes[-1]
 
     def run(self) -> None:
-        """Play until the last scene is closed."""
-        while self.scenes:
+        """Play until the last scene is closed, or somebody stops the program."""
+        while self.scenes and not self._stopped:
             self.turn()
+
+    def stop(self) -> None:
+        """End the loop after this turn, without a question."""
+        self._stopped = True
 
     def turn(self) -> None:
         """Wait for what happens next, and answer it."""
@@ -82,9 +115,10 @@ class App:
         return pygame.event.get()
 
     def _make_ready(self) -> None:
-        """Nothing moves: time to read the pictures that will be needed."""
+        """Nothing moves: time for the pictures that will be needed."""
         until = time.perf_counter() + SPARE_SECONDS
-        while self.context.artwork.warm_up() and time.perf_counter() < until:
+        size = pygame.display.get_window_size()
+        while self.context.ahead.go_on(size) and time.perf_counter() < until:
             """One more."""
 
     def step(self, events: list[pygame.Event], seconds: float | None = None) -> None:
@@ -98,6 +132,8 @@ class App:
             self._fill_screen(self.context.settings.full_screen)
         moved = self.scene.moving
         passed = self._clock.tick(FRAMES_PER_SECOND) / 1000 if seconds is None else seconds
+        if self._keeper is not None and self._keeper.pass_time(passed):
+            self._stale = True
         self.change(self.scene.advance(min(passed, LONGEST_STEP) if seconds is None else seconds))
         if not self.scenes:
             return
@@ -109,10 +145,15 @@ class App:
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.QUIT:
-                self.scenes.clear()
+                self.change(Quit() if self._keeper is None else self._keeper.quit(self.scene))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self.context.artwork.forget_sizes()
+                self.context.forget_sizes()
                 self._stale = True
+            case kind if kind in LEFT_ALONE:
+                # What is hidden below now stays hidden when it comes up again.
+                for scene in self.scenes[:-1]:
+                    scene.handle(event)
+                self.change(self.scene.handle(event))
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self._toggle_full_screen()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -128,7 +169,7 @@ class App:
         self._full = full
         flags = pygame.RESIZABLE | (pygame.FULLSCREEN if full else 0)
         pygame.display.set_mode((0, 0) if full else FIRST_SIZE, flags)
-        self.context.artwork.forget_sizes()
+        self.context.forget_sizes()
         self._stale = True
 
     def change(self, change: Change | None) -> None:
@@ -159,10 +200,10 @@ class App:
         self.lay_out()
         size = _canvas(window.get_size())
         if size == window.get_size():
-            self.scene.paint(window)
+            self._paint_on(window)
         else:
             canvas = pygame.Surface(size)
-            self.scene.paint(canvas)
+            self._paint_on(canvas)
             pygame.transform.smoothscale(canvas, window.get_size(), window)
         pygame.display.flip()
         self._stale = False
@@ -183,9 +224,16 @@ class App:
         area = pygame.Rect(round(part.x), round(part.y), round(part.width) + 1, round(part.height) + 1)
         window.set_clip(area)
         self.lay_out()
-        self.scene.paint(window)
+        self._paint_on(window)
         window.set_clip(None)
         pygame.display.update(area.clip(window.get_rect()))
+
+    def _paint_on(self, canvas: pygame.Surface) -> None:
+        self.scene.paint(canvas)
+        warning = None if self._keeper is None else self._keeper.warning
+        if warning is not None:
+            box = self.scene.notice_box if isinstance(self.scene, KeepsRoom) else notice_strip(canvas.get_size())
+            draw_notice(canvas, self.context, warning, box)
 
 
 def _canvas(window: Size) -> Size:

@@ -1,12 +1,16 @@
-"""Opening and closing the window: everything that can go wrong on the way ends in a sentence, with the match saved."""
+"""Opening and closing the window: everything that can go wrong on the way ends in a sentence, and saves the match."""
 
 import logging
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from types import FrameType
 
 import pygame
 
-from jaipur import paths
+from jaipur import paths, save_words, session
 from jaipur import settings as options
 from jaipur.launch import LaunchOptions
 from jaipur.text import Text
@@ -20,13 +24,23 @@ log = logging.getLogger("jaipur.ui")
 
 FAILED = 1
 NO_DISPLAY = 2
+INTERRUPTED = 130
 LOG_NAME = "jaipur.log"
 SETTINGS_NAME = "settings.json"
 
 
+class Stopped(Exception):
+    """The game broke off; `words` say what became of the match, if one was open."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+
+
 def run(launch: LaunchOptions) -> int:
     """Play in a window; the exit code of the program."""
-    _open_log()
+    logged = _open_log()
+    session.clear_up()
     loaded = options.load(paths.home() / SETTINGS_NAME)
     if loaded.kept_aside is not None:
         log.warning("the settings could not be read and are kept in %s", loaded.kept_aside)
@@ -38,33 +52,77 @@ def run(launch: LaunchOptions) -> int:
         chosen = replace(chosen, language=launch.language)
     try:
         return _play(chosen, launch, loaded)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except NoDisplay as error:
         return _give_up(NO_DISPLAY, f"Jaipur finds no screen to open a window on ({error}). Try: jaipur --text")
     except MissingPicture as error:
         return _give_up(FAILED, f"Jaipur cannot start: {error}. Installing it again should help.")
-    except Exception:
-        log.exception("the game stopped")
-        place = paths.home() / LOG_NAME
-        return _give_up(
-            FAILED, f"Jaipur had to stop, and is sorry. Your match is saved. What happened is told in {place}"
-        )
+    except Stopped as stopped:
+        told = f" What happened is told in {paths.home() / LOG_NAME}" if logged else ""
+        return _give_up(FAILED, f"Jaipur had to stop, and is sorry. {stopped.words}{told}".strip())
     finally:
         pygame.quit()
 
 
 def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loaded) -> int:
-    context = open_context(chosen, _remember)
-    # Read side by side while the window opens.
-    context.artwork.fetch(BAZAAR)
-    open_window(full_screen=chosen.full_screen)
-    log.info("window %s", pygame.display.get_wm_info().get("window"))
-    navigator = Navigator(context, launch.seed, _about_settings(context.text, loaded))
+    navigator: Navigator | None = None
     try:
-        App(context, navigator.first_scene(launch), navigator.worker.start).run()
+        context = open_context(chosen, _remember)
+        # Read side by side while the window opens.
+        context.artwork.fetch(BAZAAR)
+        open_window(full_screen=chosen.full_screen)
+        log.info("window %s", pygame.display.get_wm_info().get("window"))
+        navigator = Navigator(context, launch.seed, _about_settings(context.text, loaded))
+        app = App(context, navigator.first_scene(launch), navigator.worker.start, navigator)
+        with _signals(app) as received:
+            app.run()
+    except (NoDisplay, MissingPicture):
+        raise
+    except Exception as error:
+        log.exception("the game stopped")
+        raise Stopped(_rescue(navigator)) from error
+    else:
+        if received:
+            # Whoever ends a program from outside is not at the window to be asked.
+            _tell(_rescue(navigator))
+            return 128 + received[0]
+        return 0
     finally:
-        navigator.close()
-        navigator.worker.stop()
-    return 0
+        if navigator is not None:
+            navigator.close()
+            navigator.worker.stop()
+
+
+@contextmanager
+def _signals(app: App) -> Iterator[list[int]]:
+    """A signal ends the game after the frame at hand; a second one, should that never come, ends it at once."""
+    received: list[int] = []
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        if received:
+            raise KeyboardInterrupt
+        received.append(number)
+        app.stop()
+
+    names = ("SIGINT", "SIGTERM", "SIGHUP")
+    before = {number: signal.signal(number, stop) for name in names if (number := getattr(signal, name, None))}
+    try:
+        yield received
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _rescue(navigator: Navigator | None) -> str:
+    """Save the match that is open, if there is one; in words, what came of it."""
+    if navigator is None:
+        return ""
+    try:
+        return navigator.rescue() or ""
+    except Exception:
+        log.exception("the match could not be saved")
+        return navigator.context.text("crash.unsure")
 
 
 def _remember(settings: options.Settings) -> None:
@@ -76,31 +134,37 @@ def _remember(settings: options.Settings) -> None:
 
 
 def _about_settings(text: Text, loaded: options.Loaded) -> list[str]:
-    """What the player should hear of the settings file."""
+    """What the player should hear of the folder and the settings file."""
+    told = save_words.homeless(text)
     if loaded.kept_aside is not None:
-        return [text("notice.kept_aside", path=loaded.kept_aside)]
+        told.append(text("notice.kept_aside", path=loaded.kept_aside))
     if loaded.ignored:
-        return [text("notice.ignored", names=", ".join(loaded.ignored))]
-    return []
+        told.append(text("notice.ignored", names=", ".join(loaded.ignored)))
+    return told
 
 
-def _open_log() -> None:
-    """The log goes to the player's folder, or, where that cannot be written, nowhere."""
+def _open_log() -> bool:
+    """The log goes to the player's folder, or, where that cannot be written, nowhere. Whether there is one."""
+    handler: logging.Handler
     try:
-        paths.home().mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = logging.FileHandler(paths.home() / LOG_NAME, "w", encoding="utf-8")
+        handler = logging.StreamHandler(session.open_log(paths.home() / LOG_NAME))
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger = logging.getLogger("jaipur")
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
+    return not isinstance(handler, logging.NullHandler)
+
+
+def _tell(message: str) -> None:
+    if message and sys.stderr is not None:
+        print(message, file=sys.stderr)
 
 
 def _give_up(code: int, message: str) -> int:
     """Say it in the terminal, and in a window of its own where there is a screen but no terminal."""
-    if sys.stderr is not None:
-        print(message, file=sys.stderr)
+    _tell(message)
     if code != NO_DISPLAY and pygame.display.get_init() and (sys.stderr is None or not sys.stderr.isatty()):
         pygame.display.message_box("Jaipur", message, message_type="error")
     return code

@@ -6,8 +6,10 @@ from functools import partial
 
 from jaipur import bots
 from jaipur.match import Options, Player
+from jaipur.text import presentable
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change
+from jaipur.ui.kit.widgets import LONGEST_NAME
 from jaipur.ui.scenes.setup import Length, SetupScene
 
 Begin = Callable[[tuple[Player, Player], Options], Change]
@@ -57,7 +59,7 @@ class MatchSetup:
     def _remembered(self, names: tuple[str, ...]) -> tuple[str, str]:
         """The names as written, or the usual ones; written ones are remembered."""
         settings = self._context.settings
-        first, second = (*names, "", "")[:2]
+        first, second = (presentable(name, LONGEST_NAME).strip() for name in (*names, "", "")[:2])
         self._context.change(
             replace(settings, first_name=first or settings.first_name, second_name=second or settings.second_name)
         )

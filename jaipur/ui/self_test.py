@@ -18,6 +18,7 @@ from jaipur.ui.kit.context import open_context
 from jaipur.ui.kit.scene import Change, Reset
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.cut import CutScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
 
@@ -44,7 +45,9 @@ def _play_rounds() -> set[str]:
     against = partial(navigator.setup.against, next(iter(LEVELS)))
     beginnings: tuple[Callable[[], Change], ...] = (against, navigator.setup.together)
     try:
-        for size, begin in zip(SIZES, beginnings, strict=True):
+        # The second match is sealed, and its deck is cut.
+        for size, seed, begin in zip(SIZES, (1, None), beginnings, strict=True):
+            navigator.seed = seed
             pygame.display.set_mode(size)
             app = App(context, navigator.title())
             app.paint()
@@ -88,6 +91,9 @@ def _play_round(app: App) -> set[str]:
             case ResultScene():
                 app.paint()
                 return drawn
+            case CutScene() as cutting:
+                app.paint()
+                app.change(cutting.cut())
             case CurtainScene() as curtain:
                 app.paint()
                 app.change(curtain.open())

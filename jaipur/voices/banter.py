@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from jaipur.match import Match, Round
-from jaipur.rules import Seat, Turn, derived_seed, seen_turn
+from jaipur.rules import Seat, Turn, seen_turn
 from jaipur.voices.lines import MOODS, SPEAKERS, Line, keys
 from jaipur.voices.occasion import Occasion
 from jaipur.voices.talk import BREATH, Happening, Rival, RoundBegins, RoundEnds, Talk
@@ -107,7 +107,7 @@ class Banter:
 def _rival(match: Match) -> Rival | None:
     for seat, player in zip(Seat, match.players, strict=True):
         if player.level in SPEAKERS:
-            return Rival(seat, player.level, derived_seed(match.seed, "voices"))
+            return Rival(seat, player.level, match.voice_seed)
     return None
 
 

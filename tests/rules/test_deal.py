@@ -3,24 +3,33 @@
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from jaipur.rules import (
     BONUS_TOKENS,
     CARDS_IN_BOX,
     GOODS_TOKENS,
+    SHUFFLED_CARDS,
     Card,
     CardMoved,
     Hand,
     Herd,
     MarketSlot,
     Seat,
+    before_dealing,
+    cut,
     deal,
+    deal_out,
     derived_seed,
     first_starter,
     format_table,
     is_fresh_deal,
     opening,
     round_seed,
+    shuffle_by_key,
+    shuffle_by_number,
+    view,
 )
 
 # Saved matches and published arena figures rest on these: a change here breaks both.
@@ -41,6 +50,11 @@ PINNED = {
         "bonus0= hand1=GCCL herd1=1 known1= goods1= bonus1="
     ),
 }
+PINNED_BY_KEY = (
+    "turn=0 market=***SG deck=PCPGCCLGPGLPPCDD*PLSCLSP*LSDCCL*G***DLDC tokens=5.5.5.7.7.9 "
+    "bonus=3.2.3.2.1.1.2/6.5.4.4.6.5/8.10.8.10.9 discard= trades= hand0=DGSPL herd0=0 known0= "
+    "goods0= bonus0= hand1=SLL herd1=2 known1= goods1= bonus1="
+)
 ROUND_SEEDS = [3843867137344699600, 17760144388423734000, 14496383294317593720]
 
 
@@ -106,3 +120,60 @@ def test_the_opening_tells_where_every_card_went():
         assert len(to_hand) == 5
         assert len(to_herd) == table.traders[seat].herd
         assert sorted(to_hand)[: len(table.traders[seat].hand)] == list(table.traders[seat].hand)
+
+
+KEYS = st.binary(min_size=16, max_size=16)
+
+
+@given(KEYS, st.integers(0, SHUFFLED_CARDS - 1))
+def test_a_cut_puts_the_top_of_the_deck_under_the_rest(key, cards):
+    shuffle = shuffle_by_key(key)
+    turned = cut(shuffle, cards)
+    from_the_top = shuffle.deck[::-1]
+    assert turned.deck[::-1] == from_the_top[cards:] + from_the_top[:cards]
+    assert turned.bonus_piles == shuffle.bonus_piles
+
+
+@given(KEYS, st.integers(0, SHUFFLED_CARDS - 1))
+def test_a_cut_deck_is_dealt_from_its_top_and_is_the_whole_box(key, cards):
+    shuffle = shuffle_by_key(key)
+    table = deal_out(cut(shuffle, cards), Seat.SECOND)
+    assert is_fresh_deal(table)
+    assert table.turn is Seat.SECOND
+    order = [shuffle.deck[(-1 - cards - place) % SHUFFLED_CARDS] for place in range(SHUFFLED_CARDS)]
+    for seat in Seat:
+        dealt = order[seat:10:2]
+        assert table.traders[seat].hand == tuple(sorted(card for card in dealt if card is not Card.CAMEL))
+        assert table.traders[seat].herd == dealt.count(Card.CAMEL)
+    assert table.market == (Card.CAMEL,) * 3 + tuple(order[10:12])
+    assert table.deck[::-1] == tuple(order[12:])
+
+
+@pytest.mark.parametrize("cards", [-1, SHUFFLED_CARDS, 100])
+def test_a_cut_leaves_the_deck_whole(cards):
+    with pytest.raises(AssertionError):
+        cut(shuffle_by_number(1), cards)
+
+
+def test_a_key_shuffles_the_same_for_ever():
+    assert format_table(deal_out(shuffle_by_key(bytes(range(16))))) == PINNED_BY_KEY
+
+
+def test_every_place_of_the_deck_is_equally_likely_for_a_card_by_key():
+    shuffles = [shuffle_by_key(number.to_bytes(16)) for number in range(5200)]
+    for place in (0, 25, 51):
+        lies = Counter(shuffle.deck[place] for shuffle in shuffles)
+        for card in Card:
+            expected = 5200 * (CARDS_IN_BOX[card] - 3 * (card is Card.CAMEL)) / 52
+            assert abs(lies[card] - expected) < 5 * expected**0.5
+    tops = Counter(shuffle.bonus_piles[2][0] for shuffle in shuffles)
+    assert abs(tops[8] - 2080) < 5 * 2080**0.5
+
+
+def test_before_dealing_there_is_nothing_to_see():
+    table = before_dealing(Seat.SECOND)
+    for seat in Seat:
+        seen = view(table, seat)
+        assert (seen.own.hand, seen.own.herd, seen.opponent.hand_size, seen.opponent.herd) == ((), 0, 0, 0)
+        assert set(seen.market) == {None}
+        assert seen.deck_size == 0

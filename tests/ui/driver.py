@@ -10,7 +10,7 @@ from jaipur.rules import Card, Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import Context, open_context
-from jaipur.ui.kit.scene import Pop, Reset
+from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.lesson import LessonScene
@@ -28,7 +28,7 @@ class Driver:
         chosen["speed"] = Speed(chosen["speed"])
         self.context: Context = open_context(Settings(**chosen))
         self.navigator = Navigator(self.context, seed)
-        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start)
+        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
         self.app.paint()
 
     def close(self) -> None:
@@ -85,7 +85,9 @@ class Driver:
         self.mouse(pygame.MOUSEBUTTONUP, *end)
 
     def key(self, code, mod=0) -> None:
-        self.step(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+        """Press a key and let it go."""
+        pressed = {"key": code, "mod": mod, "unicode": "", "scancode": 0}
+        self.step(pygame.Event(pygame.KEYDOWN, pressed), pygame.Event(pygame.KEYUP, pressed))
 
     def at(self, key):
         """A point of a thing where nothing lies over it: its left edge."""
@@ -118,17 +120,30 @@ class Driver:
 
     def sit_down(self, game) -> PlayScene:
         """A table of any game, with nobody to answer but people."""
+        pause = self.navigator.pages()["rules"]
         exits = Exits(
-            lambda play, seat: CurtainScene(self.context, "", lambda: play.open_for(seat)), Pop, lambda _: None
+            lambda play, seat: CurtainScene(self.context, "", lambda: play.open_for(seat), lambda: Push(pause())),
+            lambda _play: Push(pause()),
+            lambda _: None,
         )
         play = PlayScene(self.context, self.navigator.painter, game, exits)
         self.app.change(Reset(play))
         return play
 
+    @property
+    def closed(self) -> bool:
+        """Whether a curtain hides the table."""
+        return isinstance(self.app.scene, CurtainScene)
+
+    def draw_curtain(self) -> None:
+        """The next player opens it as soon as it can be opened."""
+        self.until(lambda: self.closed)
+        self.until(lambda: self.app.scene.can_be_opened)
+        self.key(pygame.K_RETURN)
+
     def open_curtain(self) -> None:
         """The next player opens it and has seen what the other did."""
-        self.until(lambda: isinstance(self.app.scene, CurtainScene))
-        self.key(pygame.K_RETURN)
+        self.draw_curtain()
         self.settle()
 
     def frame(self, box=None) -> bytes:

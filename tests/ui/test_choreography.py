@@ -10,9 +10,10 @@ from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, Trade
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.choice import Choice, pick_hand
-from jaipur.ui.table.choreography import AGAIN, OWN, THEIRS, choreograph, timed
+from jaipur.ui.table.choreography import AGAIN, OWN, THEIRS, choreograph
 from jaipur.ui.table.layout import BACK, layout
 from jaipur.ui.table.marks import marks
+from jaipur.ui.table.performance import timed
 
 WINDOW = arrange((1280, 720))
 

@@ -8,7 +8,7 @@ import pytest
 
 from jaipur import paths, saves
 from jaipur.launch import LaunchOptions
-from jaipur.rules import legal_moves
+from jaipur.rules import TakeCamels, legal_moves
 from jaipur.ui import main
 from jaipur.ui.kit.colours import BLACK, CREAM
 
@@ -114,3 +114,20 @@ def test_the_command_line_can_ask_for_quiet(monkeypatch, quiet):
     monkeypatch.setattr(main, "_play", lambda settings, *_: chosen.append(settings.speech) or 0)
     assert main.run(LaunchOptions(quiet=quiet)) == 0
     assert chosen == [not quiet]
+
+
+@pytest.mark.parametrize(("agreed", "wanted"), [(False, True), (True, False)])
+def test_whether_herds_are_shown_was_agreed_on_before_the_match(drive, agreed, wanted):
+    driver = drive(show_herds=agreed)
+    driver.against_computer()
+    driver.play.tabletop.pick(TakeCamels())
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    areas = driver.play.tabletop.areas
+    other_herd = driver.frame(areas.other_herd)
+    driver.context.change(replace(driver.context.settings, show_herds=wanted))
+    driver.step()
+    assert driver.frame(areas.other_herd) == other_herd
+    assert driver.play.tabletop.seating.show_herds is agreed
+    driver.against_computer()
+    assert driver.play.tabletop.seating.show_herds is wanted

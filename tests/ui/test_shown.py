@@ -67,22 +67,31 @@ def test_with_reduced_motion_nothing_flies_over_the_table(drive, reduced, crosse
 def test_whoever_opens_the_curtain_sees_what_the_other_did(drive):
     driver = one_hand_of_two(drive, speed="normal")
     driver.play_by_click(first_move(driver, TakeCamels))
-    driver.until(lambda: isinstance(driver.app.scene, CurtainScene))
-    driver.key(pygame.K_RETURN)
+    driver.draw_curtain()
     driver.step(seconds=0.1)
     assert not driver.play.awaits_move
     assert driver.play.moving
-    in_the_air = driver.frame()
+    market = driver.play.tabletop.areas.market
+    row = Box(market[0].x, market[0].y, market[-1].right - market[0].x, market[0].height)
+    in_the_air = driver.frame(row)
     driver.settle()
-    assert driver.frame() != in_the_air
+    assert driver.frame(row) != in_the_air
 
 
-def test_nothing_is_shown_again_before_the_first_move(drive):
+def test_before_the_first_move_only_the_own_cards_turn_over(drive):
     driver = drive(speed="normal")
     driver.together()
-    driver.key(pygame.K_RETURN)
-    driver.step(seconds=0.0)
-    assert driver.play.awaits_move
+    driver.draw_curtain()
+    areas = driver.play.tabletop.areas
+    above = Box(0, 0, 1280, areas.own.y)
+    rest, hand = driver.frame(above), driver.frame(areas.hand)
+    hands = {hand}
+    while not driver.play.awaits_move:
+        driver.step(seconds=0.04)
+        assert driver.frame(above) == rest
+        hands.add(driver.frame(areas.hand))
+    assert len(hands) > 8
+    assert driver.frame(areas.hand) != hand
 
 
 def on_the_deck(driver):

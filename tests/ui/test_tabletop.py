@@ -57,9 +57,11 @@ def test_a_recorded_round_is_walked_forwards_and_backwards(drive, viewer):
 
 def everything(scene):
     """The state of a table, without the means it draws with."""
-    means = {"_context", "_painter", "_log", "_motion", "_puppet"}
+    means = {"_context", "_painter", "_log", "_motion", "_pointing", "presence"}
     state = {name: value for name, value in vars(scene).items() if name not in means}
-    return copy.deepcopy((state, vars(scene._motion), vars(scene._puppet)))
+    return copy.deepcopy(
+        (state, vars(scene._motion), vars(scene._pointing), scene.presence.pose, scene.presence.speech)
+    )
 
 
 def test_painting_a_table_changes_nothing(driver):

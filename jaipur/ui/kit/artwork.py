@@ -1,7 +1,6 @@
 """The pictures, scaled and turned as the window needs them, and kept as long as memory allows."""
 
 import json
-from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -10,13 +9,18 @@ from typing import Any
 import pygame
 
 from jaipur.ui.kit.geometry import Box, Point
+from jaipur.ui.kit.shelf import Shelf
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 SMALL_CARD_UP_TO = 170
 """Cards lower than this, in pixels, show the drawing made for small sizes."""
-MOST_BYTES = 96 << 20
+MOST_WINDOWS = 6.0
 TURN_STEP = 2
+READ_AHEAD = 2
+FOLDERS = ("cards", "tokens", "table", "places", "interface", "portraits")
+CURTAIN = "title/curtain"
+"""What a match shows: whole folders, and the curtain between its players and behind its result."""
 SILHOUETTE = (112, 104, 120, 120)
 
 
@@ -35,8 +39,7 @@ class Artwork:
         self._folder = folder
         self._originals: dict[str, pygame.Surface] = {}
         self._fetched: dict[str, Future[pygame.Surface]] = {}
-        self._ready: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._ready = Shelf(MOST_WINDOWS)
         self._to_read: list[str] | None = None
 
     def picture(
@@ -50,12 +53,12 @@ class Artwork:
             return self._passing(name, (round(width), round(height)), angle, rest)
         size = (max(1, round(width)), max(1, round(height)))
         turn = round(angle / TURN_STEP) * TURN_STEP
-        key = (name, size, turn)
-        if key not in self._ready:
+
+        def make() -> pygame.Surface:
             made = self._scaled(name, size)
-            self._keep(key, _turned(made, turn) if turn else made)
-        self._ready.move_to_end(key)
-        return self._ready[key]
+            return turned(made, turn) if turn else made
+
+        return self._ready.picture((name, size, turn), make)
 
     def draw(self, surface: pygame.Surface, name: str, box: Box) -> None:
         """Draw a picture so that it fills a box."""
@@ -65,29 +68,36 @@ class Artwork:
         """Draw a picture of a size around a point."""
         blit_around(surface, self.picture(name, width, height), centre)
 
+    def part(self, name: str, part: pygame.Rect, width: int, height: int) -> pygame.Surface:
+        """A part of a picture at a size."""
+        key = ("part", name, tuple(part), width, height)
+        return self._ready.picture(
+            key, lambda: pygame.transform.smoothscale(self.original(name).subsurface(part), (width, height))
+        )
+
     def silhouette(self, name: str, width: float, height: float) -> pygame.Surface:
         """The faint shape of a picture: where it will be one day."""
         size = (max(1, round(width)), max(1, round(height)))
-        key = ("silhouette", name, size)
-        if key not in self._ready:
+
+        def make() -> pygame.Surface:
             shape = pygame.transform.grayscale(self._scaled(name, size))
             shape.fill(SILHOUETTE, special_flags=pygame.BLEND_RGBA_MULT)
-            self._keep(key, shape)
-        self._ready.move_to_end(key)
-        return self._ready[key]
+            return shape
+
+        return self._ready.picture(("silhouette", name, size), make)
 
     def round(self, name: str, side: float) -> pygame.Surface:
         """A picture cut to a circle."""
         width = max(4, round(side))
-        key = ("round", name, width)
-        if key not in self._ready:
+
+        def make() -> pygame.Surface:
             circle = pygame.Surface((width, width), pygame.SRCALPHA)
             pygame.draw.aacircle(circle, (255, 255, 255, 255), (width / 2, width / 2), width / 2 - 1)
             cut = self._scaled(name, (width, width)).convert_alpha()
             cut.blit(circle.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            self._keep(key, cut)
-        self._ready.move_to_end(key)
-        return self._ready[key]
+            return cut
+
+        return self._ready.picture(("round", name, width), make)
 
     def _passing(self, name: str, size: tuple[int, int], angle: float, rest: tuple[float, float]) -> pygame.Surface:
         at_rest = self.picture(name, *rest)
@@ -95,19 +105,30 @@ class Artwork:
             return self.picture(name, *rest, angle)
         picture = pygame.transform.smoothscale(at_rest, (max(1, size[0]), max(1, size[1])))
         turn = round(angle / TURN_STEP) * TURN_STEP
-        return _turned(picture, turn) if turn else picture
+        return turned(picture, turn) if turn else picture
 
     def warm_up(self) -> bool:
-        """Read one more picture that the table will need; False when all are there."""
+        """Take in one more picture that the table will need; False when none has been read meanwhile."""
         if self._to_read is None:
-            self._to_read = sorted(
+            self._to_read = [CURTAIN]
+            self._to_read += sorted(
                 f"{path.parent.relative_to(self._folder).as_posix()}/{path.stem}"
-                for folder in ("cards", "tokens", "table", "places")
+                for folder in FOLDERS
                 for path in (self._folder / folder).rglob("*.webp")
             )
-        if self._to_read:
-            self.original(self._to_read.pop())
-        return bool(self._to_read)
+        if not self._to_read:
+            return False
+        self.fetch(self._to_read[-READ_AHEAD:])
+        name = self._to_read[-1]
+        if name in self._fetched and not self._fetched[name].done():
+            return False
+        self.original(self._to_read.pop())
+        return True
+
+    @property
+    def all_read(self) -> bool:
+        """Whether every picture of a table has been read once."""
+        return self._to_read is not None and not self._to_read
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         if name.startswith("cards/") and size[1] <= SMALL_CARD_UP_TO:
@@ -140,9 +161,10 @@ class Artwork:
             readers.shutdown(wait=False)
 
     def put_away(self, names: Sequence[str]) -> None:
-        """Forget large pictures that will not be needed for a while."""
+        """Forget large pictures that will not be needed for a while. Those of a table are read again in good time."""
         for name in names:
-            self._originals.pop(name, None)
+            if self._originals.pop(name, None) and self._to_read is not None and name.startswith((*FOLDERS, CURTAIN)):
+                self._to_read.append(name)
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.webp"
@@ -152,27 +174,19 @@ class Artwork:
         size = (max(1, round(width)), max(1, round(height)))
         radius = max(1, round(blur))
         turn = round(angle / TURN_STEP) * TURN_STEP
-        key = ("shadow", size, radius, turn)
-        if key not in self._ready:
+
+        def make() -> pygame.Surface:
             canvas = pygame.Surface((size[0] + 4 * radius, size[1] + 4 * radius), pygame.SRCALPHA)
             box = pygame.Rect(2 * radius, 2 * radius, *size)
             pygame.draw.rect(canvas, (0, 0, 0, 120), box, border_radius=round(0.07 * size[0]))
             soft = pygame.transform.box_blur(canvas.premul_alpha(), radius)
-            self._keep(key, pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft)
-        self._ready.move_to_end(key)
-        return self._ready[key]
+            return pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft
 
-    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
-        self._ready[key] = surface
-        self._bytes += _weight(surface)
-        while self._bytes > MOST_BYTES and len(self._ready) > 1:
-            _, oldest = self._ready.popitem(last=False)
-            self._bytes -= _weight(oldest)
+        return self._ready.picture(("shadow", size, radius, turn), make)
 
     def forget_sizes(self) -> None:
         """The window has changed: what was scaled for it is of no more use."""
         self._ready.clear()
-        self._bytes = 0
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
@@ -186,13 +200,9 @@ def blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: Point)
     surface.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-def _turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+def turned(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     """A turned picture with smooth edges: they are blended with an empty margin."""
     width, height = picture.get_size()
     framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
     framed.blit(picture, (2, 2))
     return pygame.transform.rotozoom(framed, degrees, 1.0)
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

@@ -2,11 +2,14 @@
 
 import gc
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Protocol
+from weakref import WeakSet
 
 from jaipur import paths
 from jaipur.settings import Settings
-from jaipur.text import Text, system_language
+from jaipur.text import Text, known_language, system_language
+from jaipur.ui.kit.ahead import Ahead
 from jaipur.ui.kit.artwork import Artwork
 from jaipur.ui.kit.backdrop import Backdrop
 from jaipur.ui.kit.fonts import Fonts
@@ -15,7 +18,15 @@ from jaipur.ui.kit.pieces import PiecePainter
 from jaipur.ui.kit.sound import Sound
 
 
-@dataclass(slots=True)
+class Sized(Protocol):
+    """Whatever keeps pictures made for the size of the window."""
+
+    def forget_sizes(self) -> None:
+        """The window has changed: let go of them."""
+        ...
+
+
+@dataclass(slots=True, weakref_slot=True)
 class Context:
     """The means that all scenes share. Changed settings apply to them at once."""
 
@@ -26,9 +37,18 @@ class Context:
     fonts: Fonts
     pieces: PiecePainter
     backdrop: Backdrop
+    ahead: Ahead
     sound: Sound
     remember: Callable[[Settings], None]
     """Keeps changed settings for the next start."""
+    sized: "WeakSet[Sized]" = field(default_factory=WeakSet)
+    """Who else keeps pictures of the window's size, for as long as they are there."""
+
+    def forget_sizes(self) -> None:
+        """The window has changed: what was made for its size is of no more use."""
+        own: list[Sized] = [self.artwork, self.plates, self.fonts, self.pieces, self.backdrop, self.ahead]
+        for keeping in (*own, *self.sized):
+            keeping.forget_sizes()
 
     def change(self, settings: Settings) -> None:
         """Apply changed settings at once."""
@@ -48,7 +68,7 @@ class Context:
 
 
 def _text(settings: Settings) -> Text:
-    return Text(settings.language or system_language(), paths.assets() / "locale")
+    return Text(known_language(settings.language or "") or system_language(), paths.assets() / "locale")
 
 
 def open_context(settings: Settings, remember: Callable[[Settings], None] = lambda _settings: None) -> Context:
@@ -64,6 +84,7 @@ def open_context(settings: Settings, remember: Callable[[Settings], None] = lamb
         fonts=fonts,
         pieces=PiecePainter(artwork, fonts),
         backdrop=Backdrop(artwork),
+        ahead=Ahead(artwork),
         sound=Sound(assets / "sounds"),
         remember=remember,
     )

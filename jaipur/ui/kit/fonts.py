@@ -1,11 +1,14 @@
 """The fonts at any size, and the lines already drawn with them."""
 
+from bisect import bisect_right
+from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 
 from jaipur.ui.kit.colours import CREAM, Colour
+from jaipur.ui.kit.shelf import Shelf
 
 TITLE = "YatraOne-Regular.ttf"
 BODY = "Mukta-Medium.ttf"
@@ -14,6 +17,8 @@ BOLD = "Mukta-Bold.ttf"
 SMALLEST_TEXT = 12
 MOST_LINES = 1500
 UNBROKEN = "\u00a0"
+MOST_WINDOWS = 1.0
+MOST_FONTS = 64
 
 
 class Fonts:
@@ -22,8 +27,8 @@ class Fonts:
     def __init__(self, folder: Path, scale: float = 1.0) -> None:
         self._folder = folder
         self._scale = scale
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._lines: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._lines = Shelf(MOST_WINDOWS)
         self._wrapped: dict[tuple[str, str, int, float], tuple[str, ...]] = {}
 
     def set_scale(self, scale: float) -> None:
@@ -36,16 +41,19 @@ class Fonts:
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """A face at a size in pixels, before the player's own scale."""
-        pixels = max(SMALLEST_TEXT, round(size * self._scale))
-        if (face, pixels) not in self._fonts:
-            self._fonts[face, pixels] = pygame.font.Font(self._folder / face, pixels)
-        return self._fonts[face, pixels]
+        return self._opened(face, max(SMALLEST_TEXT, round(size * self._scale)))
 
     def plain_font(self, face: str, pixels: int) -> pygame.font.Font:
         """A face at exactly so many pixels, for numbers that belong to the table and not to the reader."""
-        key = (face, max(6, pixels))
+        return self._opened(face, max(6, pixels))
+
+    def _opened(self, face: str, pixels: int) -> pygame.font.Font:
+        key = (face, pixels)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._folder / face, key[1])
+            if len(self._fonts) >= MOST_FONTS:
+                self._fonts.popitem(last=False)
+            self._fonts[key] = pygame.font.Font(self._folder / face, pixels)
+        self._fonts.move_to_end(key)
         return self._fonts[key]
 
     def plain(self, text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
@@ -61,12 +69,9 @@ class Fonts:
         """One line of text."""
         font = self.font(face, size)
         key = (text, face, font.get_height(), colour)
-        if key not in self._lines:
-            if len(self._lines) > MOST_LINES:
-                self._lines.clear()
-            # Not every face has a sign for the space that never breaks.
-            self._lines[key] = font.render(text.replace(UNBROKEN, " "), True, colour).convert_alpha()
-        return self._lines[key]
+        # Not every face has a sign for the space that never breaks.
+        plain = text.replace(UNBROKEN, " ")
+        return self._lines.picture(key, lambda: font.render(plain, True, colour).convert_alpha())
 
     def wrapped(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
         """A text in lines that fit a width."""
@@ -78,6 +83,12 @@ class Fonts:
             self._wrapped[key] = tuple(_wrapped(text, font, width))
         return self._wrapped[key]
 
+    def forget_sizes(self) -> None:
+        """The window has changed: its words will be of other sizes."""
+        self._fonts.clear()
+        self._lines.clear()
+        self._wrapped.clear()
+
 
 def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
     for paragraph in text.split("\n"):
@@ -87,5 +98,17 @@ def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
             if line and font.size(longer.replace(UNBROKEN, " "))[0] > width:
                 yield line
                 longer = word
+            # A path may have no blank to be wrapped at.
+            while len(longer) > 1 and font.size(longer)[0] > width:
+                part = _part_that_fits(longer, font, width)
+                yield longer[:part]
+                longer = longer[part:]
             line = longer
         yield line
+
+
+def _part_that_fits(word: str, font: pygame.font.Font, width: float) -> int:
+    """How many letters of a long word fit a line, to the last separator of a path among them if there is one."""
+    most = bisect_right(range(1, len(word)), width, key=lambda count: font.size(word[:count])[0]) or 1
+    separator = max(word.rfind(sign, 1, most) for sign in "/\\")
+    return separator + 1 if separator > 0 else most

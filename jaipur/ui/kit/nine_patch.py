@@ -10,10 +10,11 @@ import pygame
 from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.colours import BLACK, CREAM, Colour
 from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.shelf import Shelf
 
 FULL_SIZE_HEIGHT = 2160
 """The window height for which the pictures of the interface were made."""
-MOST_PLATES = 160
+MOST_WINDOWS = 3.0
 PLAIN = ("panel_dark", "tooltip", "name_plate")
 """Plates that strong contrast replaces."""
 
@@ -35,7 +36,7 @@ class NinePatches:
         self._artwork = artwork
         self._slices = _read_slices(folder / "interface" / "slices.json")
         self.high_contrast = False
-        self._plates: dict[tuple[str, int, int, int], pygame.Surface] = {}
+        self._plates = Shelf(MOST_WINDOWS)
 
     def text_colour(self, name: str) -> Colour:
         """The colour that reads on a plate."""
@@ -64,11 +65,11 @@ class NinePatches:
 
     def _plate(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
         key = (name, width, height, round(scale * 1000))
-        if key not in self._plates:
-            if len(self._plates) >= MOST_PLATES:
-                self._plates.clear()
-            self._plates[key] = self._cut(name, width, height, scale)
-        return self._plates[key]
+        return self._plates.picture(key, lambda: self._cut(name, width, height, scale))
+
+    def forget_sizes(self) -> None:
+        """The window has changed: its plates will be of other sizes."""
+        self._plates.clear()
 
     def _cut(self, name: str, width: int, height: int, scale: float) -> pygame.Surface:
         source = self._artwork.original(f"interface/{name}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from jaipur.ui.kit.colours import CREAM
+from jaipur.ui.kit.colours import CREAM, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box
@@ -32,6 +32,8 @@ class OptionRow(Button):
     values: Sequence[Any] = ()
     place: int = 0
     spoken: str = ""
+    note: str = ""
+    """A few more words below the name."""
     icon: str = ""
     look: Look = Look.ARROWS
     choose: Callable[[Any], None] = field(default=lambda _value: None)
@@ -88,8 +90,11 @@ def draw_option_row(surface: pygame.Surface, context: Context, row: OptionRow, s
     left = box.x + 1.35 * box.height
     room = control(box)
     right = room.right - 2 * room.height if row.look is Look.SWITCH else room.x
-    label = context.fonts.fitted(row.label, BODY, size, CREAM, right - left - 0.4 * size)
-    surface.blit(label, label.get_rect(midleft=(round(left), round(box.centre[1]))))
+    lines = [(row.label, size, CREAM, -0.16 if row.note else 0.0)]
+    lines += [(row.note, 0.8 * size, SAND, 0.2)] if row.note else []
+    for words, high, colour, down in lines:
+        line = context.fonts.fitted(words, BODY, high, colour, right - left - 0.4 * size)
+        surface.blit(line, line.get_rect(midleft=(round(left), round(box.centre[1] + down * box.height))))
     match row.look:
         case Look.SWITCH:
             _draw_switch(surface, context, row, room)

@@ -7,6 +7,7 @@ import pygame
 from jaipur.ui.kit.artwork import Artwork, blit_around
 from jaipur.ui.kit.colours import CREAM, INK, Colour
 from jaipur.ui.kit.fonts import BOLD, Fonts
+from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.timeline import Pose
 
 # Where on a token its value stands, and how tall it is, in parts of the token.
@@ -15,6 +16,7 @@ OPEN_VALUE_AT = (0.58, 0.52)
 VALUE_HEIGHT = 0.54
 
 SHADOW_STEPS = 2
+MOST_WINDOWS = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class PiecePainter:
     def __init__(self, artwork: Artwork, fonts: Fonts) -> None:
         self._artwork = artwork
         self._fonts = fonts
-        self._digits: dict[tuple[int, int], pygame.Surface] = {}
+        self._digits = Shelf(MOST_WINDOWS)
 
     def draw(self, surface: pygame.Surface, face: Face, pose: Pose, rest: tuple[float, float] | None = None) -> None:
         """Draw one piece. What changes its size is scaled from how large it is at rest."""
@@ -69,9 +71,13 @@ class PiecePainter:
 
     def _digit(self, value: int, height: int) -> pygame.Surface:
         """A value that reads on every colour: cream with a dark edge."""
-        if (value, height) not in self._digits:
-            self._digits[value, height] = outlined(str(value), self._fonts.plain_font(BOLD, height), CREAM, INK)
-        return self._digits[value, height]
+        return self._digits.picture(
+            (value, height), lambda: outlined(str(value), self._fonts.plain_font(BOLD, height), CREAM, INK)
+        )
+
+    def forget_sizes(self) -> None:
+        """The window has changed: its tokens will be of other sizes."""
+        self._digits.clear()
 
 
 def rise(pose: Pose) -> float:

@@ -1,11 +1,14 @@
 """What a scene is, and how one gives way to another: a change of scene is a returned value."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
 from jaipur.ui.kit.geometry import Box, Size
+
+LEFT_ALONE = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+"""The events that say that the player may have left the window."""
 
 
 class Scene(Protocol):
@@ -26,7 +29,7 @@ class Scene(Protocol):
         ...
 
     def handle(self, event: pygame.Event) -> "Change | None":
-        """Answer an event."""
+        """Answer an event. That the window is left alone, scenes below the top are told as well."""
         ...
 
     def advance(self, seconds: float) -> "Change | None":
@@ -35,6 +38,16 @@ class Scene(Protocol):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw everything as it was laid out; painting changes nothing."""
+        ...
+
+
+@runtime_checkable
+class KeepsRoom(Protocol):
+    """A scene that says where a notice hides nothing."""
+
+    @property
+    def notice_box(self) -> Box:
+        """The place, once the scene is laid out."""
         ...
 
 

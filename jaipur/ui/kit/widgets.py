@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
+from jaipur.text import presentable
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
@@ -55,6 +56,7 @@ class Adjustable(Protocol):
 
 
 LONGEST_NAME = 16
+PASTE = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 @dataclass(slots=True)
@@ -62,20 +64,39 @@ class Field(Button):
     """A line to write in; its label is what it is for."""
 
     value: str = ""
+    longest: int = LONGEST_NAME
+    """How many letters have room."""
     fresh: bool = False
     """Whether what stands in it gives way to the first letter."""
 
     def write(self, event: pygame.Event) -> bool:
         """Take a letter, or take one away; whether the event was for this field."""
         if event.type == pygame.TEXTINPUT:
-            letters = "".join(letter for letter in event.text if letter.isprintable())
-            kept = "" if self.fresh else self.value
-            self.value, self.fresh = (kept + letters).lstrip()[:LONGEST_NAME], False
+            self._append(event.text)
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_v
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            self._append(_clipboard())
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self.value, self.fresh = "" if self.fresh else self.value[:-1], False
             return True
         return event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+
+    def _append(self, letters: str) -> None:
+        kept = "" if self.fresh else self.value
+        self.value, self.fresh = presentable(kept + letters, self.longest), False
+
+
+def _clipboard() -> str:
+    """What was copied anywhere, if it is text."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
 
 
 def draw_field(surface: pygame.Surface, context: Context, field: Field, state: str, size: float) -> None:

@@ -4,34 +4,83 @@ from collections.abc import Callable
 
 import pygame
 
-from jaipur.ui.kit.colours import CREAM, MARIGOLD
+from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
 from jaipur.ui.kit.paragraphs import draw_paragraphs
-from jaipur.ui.kit.scene import Change, Pop
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop
 from jaipur.ui.kit.widgets import Button, Menu, stack_buttons
 from jaipur.ui.scenes.menu import MenuScene
 
+CLOSED_SECONDS = 1.0
+"""How long nothing opens it: whoever played last may still be pressing keys."""
+FADE_SECONDS = 0.4
+
 
 class CurtainScene(MenuScene):
-    """Whose turn is next; one action opens it."""
+    """Whose turn is next; one press, made for it alone, opens it."""
 
-    def __init__(self, context: Context, name: str, opened: Callable[[], None]) -> None:
+    def __init__(self, context: Context, name: str, opened: Callable[[], None], pause: Callable[[], Change]) -> None:
         self._name = name
         self._opened = opened
-        super().__init__(context, Menu(context, [Button(context.text("curtain.open"), self.open, primary=True)]))
+        self._pause = pause
+        self._way_in = Button("", self.open, primary=True)
+        super().__init__(context, Menu(context, [self._way_in]))
+        self._fall()
+
+    def _fall(self) -> None:
+        self._seconds = 0.0
+        self._held: set[int] = set()
+        """Keys that were down too early: until they are let go, they mean nothing here."""
+        self._menu = Menu(self._context, [self._way_in])
+
+    @property
+    def moving(self) -> bool:
+        """Whether the words that say how to open it are still to come."""
+        return self._seconds < CLOSED_SECONDS + FADE_SECONDS
+
+    @property
+    def can_be_opened(self) -> bool:
+        """Whether it has been closed for long enough."""
+        return self._seconds >= CLOSED_SECONDS
+
+    def advance(self, seconds: float) -> Change | None:
+        """Let time pass until it can be opened."""
+        self._seconds += seconds
+        return None
 
     def open(self) -> Change:
         """Let the player in."""
         self._opened()
         return Pop()
 
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Answer a press of its own, and nothing that was begun before."""
+        match event.type:
+            case kind if kind in LEFT_ALONE:
+                self._fall()
+            case pygame.KEYUP:
+                self._held.discard(event.key)
+            case pygame.KEYDOWN if not self.can_be_opened:
+                self._held.add(event.key)
+            case pygame.KEYDOWN if event.key in self._held:
+                return None
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
+                self._fall()
+                return self._pause()
+            case pygame.MOUSEBUTTONDOWN if not self.can_be_opened:
+                return None
+            case _:
+                return super().handle(event)
+        return None
+
     def lay_out(self, size: Size) -> None:
         """One plate in the middle."""
         self._unit = unit = unit_of(size)
         self._plate = plate = centred(size, 68 * unit, 40 * unit)
-        row = Box(plate.x + 14 * unit, plate.bottom - 15 * unit, 40 * unit, 9 * unit)
+        self._way_in.label = self._context.text("curtain.open")
+        row = Box(plate.x + 14 * unit, plate.bottom - 18 * unit, 40 * unit, 9 * unit)
         stack_buttons(self.buttons, row, 8 * unit, 0)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -43,6 +92,23 @@ class CurtainScene(MenuScene):
             (context.text("curtain.next", name=self._name), TITLE, 6 * unit, MARIGOLD),
             (context.text("curtain.hint"), BODY, 2.4 * unit, CREAM),
         ]
-        words = Box(plate.x + 5 * unit, plate.y + 5 * unit, plate.width - 10 * unit, 18 * unit)
+        words = Box(plate.x + 5 * unit, plate.y + 4 * unit, plate.width - 10 * unit, 17 * unit)
         draw_paragraphs(surface, context.fonts, lines, words, middle=True)
+        self._paint_way_in(surface)
+
+    def _paint_way_in(self, surface: pygame.Surface) -> None:
+        """How to open it comes into sight softly, once it can be opened."""
+        sight = min(1.0, (self._seconds - CLOSED_SECONDS) / FADE_SECONDS)
+        if sight <= 0:
+            return
+        unit, plate = self._unit, self._plate
+        room = Box(plate.x + 5 * unit, plate.bottom - 18.5 * unit, plate.width - 10 * unit, 15 * unit)
+        area = pygame.Rect(round(room.x), round(room.y), round(room.width), round(room.height))
+        area = area.clip(surface.get_rect())
+        empty = surface.subsurface(area).copy()
         self._menu.paint(surface, 3 * unit)
+        how = [(self._context.text("curtain.how"), BODY, 2.2 * unit, SAND)]
+        foot = Box(room.x, self._way_in.box.bottom + unit, room.width, room.bottom - self._way_in.box.bottom - unit)
+        draw_paragraphs(surface, self._context.fonts, how, foot, middle=True)
+        empty.set_alpha(round(255 * (1 - sight)))
+        surface.blit(empty, area)

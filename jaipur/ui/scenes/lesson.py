@@ -64,8 +64,8 @@ class LessonScene:
 
     def _seated(self, *, fresh: bool) -> PlayScene:
         """A table as the step at hand begins it."""
-        match = Match(self._players, Options(seals_to_win=1), seed=0, first_deal=self.guide.step.table or DEAL)
-        return PlayScene(
+        match = Match(self._players, Options(seals_to_win=1), 0, first_deal=self.guide.step.table or DEAL)
+        play = PlayScene(
             self._context,
             self._painter,
             PracticeGame(match),
@@ -75,6 +75,8 @@ class LessonScene:
             arrangement=arrange_with_guide,
             allows=self._asks_for,
         )
+        play.tabletop.note_deal(None)
+        return play
 
     @property
     def moving(self) -> bool:

@@ -58,6 +58,7 @@ OPTIONS = (
     Option("reduced_motion", NO_YES, Look.SWITCH, "icon_pause"),
     Option("show_herds", NO_YES, Look.SWITCH, "icon_camel_head"),
     Option("speech", NO_YES, Look.SWITCH, "icon_speech"),
+    Option("cut_deck", NO_YES, Look.SWITCH, "icon_replay"),
     Option("full_screen", NO_YES, Look.SWITCH, "icon_full_screen"),
 )
 
@@ -90,6 +91,7 @@ class OptionsScene(MenuScene):
             if option.name == "language":
                 row.place = LANGUAGES.index(text.language)
             row.spoken = self._spoken(option.values[row.place])
+            row.note = text("option.next_match") if option.name == "show_herds" else ""
             row.icon = _icon(option, row.values[row.place])
         for name, button in self._pages.items():
             button.label = text(f"{name}.title")

@@ -3,18 +3,17 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import pygame
 
 from jaipur.bots.opponent import Opponent
-from jaipur.commitment import commitment
 from jaipur.match import Match
 from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn, view
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
-from jaipur.ui.kit.scene import Change, Push, Replace, Scene
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
+from jaipur.ui.scenes.deal_note import deal_note
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
@@ -38,16 +37,6 @@ class Game(Protocol):
         """The match under way."""
         ...
 
-    @property
-    def failure(self) -> OSError | None:
-        """Why the match could not be saved, if it could not."""
-        ...
-
-    @property
-    def path(self) -> Path:
-        """Where it should be."""
-        ...
-
     def play(self, move: Move) -> Turn:
         """Play a move and keep it."""
         ...
@@ -58,8 +47,6 @@ class PracticeGame:
     """A match that leaves no trace on disk."""
 
     match: Match
-    failure: OSError | None = None
-    path: Path = Path()
 
     def play(self, move: Move) -> Turn:
         """Play a move."""
@@ -99,11 +86,10 @@ class PlayScene:
         self._banter = banter
         self._pondering = 0.0
         self._viewer = self._first_viewer()
-        self._opened_for: Seat | None = None
-        """For whom the curtain between two people is open."""
+        """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
         self.tabletop = Tabletop(context, painter, self._seating(), seen, self._seen_turns(), arrangement)
-        self.tabletop.commitment = commitment(self.match.seed, len(self.match.rounds) - 1, self.match.round.deal)
+        self.tabletop.note_deal(deal_note(context.text, self.match))
         if fresh:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
         else:
@@ -120,9 +106,9 @@ class PlayScene:
         """Whether two people share the screen."""
         return all(player.human for player in self.match.players)
 
-    def _first_viewer(self) -> Seat:
+    def _first_viewer(self) -> Seat | None:
         if self.hot_seat:
-            return self.match.table.turn
+            return None
         return next(seat for seat in Seat if self.match.players[seat].human)
 
     def _seating(self) -> Seating:
@@ -132,16 +118,21 @@ class PlayScene:
             portraits=(_portrait(first.level), _portrait(second.level)),
             seals=self.match.seals,
             seals_to_win=self.match.options.seals_to_win,
-            show_herds=self.match.options.show_herds or self._context.settings.show_herds,
+            show_herds=self.match.options.show_herds,
         )
 
     def _seen_turns(self) -> list[SeenTurn]:
         return [seen_turn(turn, self._viewer) for turn in self.match.round.turns]
 
     @property
+    def notice_box(self) -> Box:
+        """Between the opponent's strip and the market, where nothing lies."""
+        return self.tabletop.areas.notice
+
+    @property
     def moving(self) -> bool:
-        """Whether something is in the air, an opponent thinks, or a curtain is due."""
-        return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain)
+        """Whether something is in the air, an opponent thinks, or the table is to be left."""
+        return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain | Over)
 
     @property
     def stirred(self) -> Box | None:
@@ -167,10 +158,11 @@ class PlayScene:
         self.tabletop.paint(surface)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Answer an event. With two people at one screen, a lost focus hides the table at once."""
-        if event.type == pygame.WINDOWFOCUSLOST and self.hot_seat and not self.match.table.over:
-            self._opened_for = None
+        """Answer an event. Between two people, a window that is left alone hides the hand at once."""
+        if event.type in LEFT_ALONE and self.hot_seat:
+            self._look_from(None)
             self._enter(self._due())
+        if isinstance(self.tabletop.phase, Curtain | Over):
             return None
         match self.tabletop.handle(event):
             case Play(move) if self._allows(move):
@@ -186,25 +178,24 @@ class PlayScene:
     def play(self, move: Move) -> None:
         """Play a move: on disk first, then on the table."""
         turn = self.game.play(move)
-        if self.game.failure is not None:
-            log.warning("not saved: %s", self.game.failure)
         self.tabletop.show_turn(seen_turn(turn, self._viewer))
 
     def advance(self, seconds: float) -> Change | None:
         """Let time pass: for cards in the air, for an opponent who thinks, for a curtain that is due."""
         self.tabletop.seating = self._seating()
-        self.tabletop.warning = self._warning()
         self.tabletop.advance(seconds)
         match self.tabletop.phase:
             case Showing(performance) if performance.timeline.done:
                 self._react()
                 self._hear(self._banter.said() if self._banter else None)
                 self._enter(self._due())
-                return self._shown()
+                if isinstance(self.tabletop.phase, Deciding):
+                    self._context.sound.play("turn")
+                return self._leave()
             case Thinking() as thinking:
                 self._wait(thinking.after(seconds))
-            case Curtain(seat):
-                return self._fall(seat)
+            case Curtain() | Over():
+                return self._leave()
             case Deciding():
                 self._ponder(seconds)
             case _:
@@ -220,27 +211,29 @@ class PlayScene:
     def _hear(self, line: Line | None) -> None:
         """The opponent says a line, with the face that goes with it."""
         if line is not None and self._context.settings.speech:
-            self.tabletop.say(self._context.text(line.key))
-            self.tabletop.feel(Mood(line.mood))
+            self.tabletop.presence.say(self._context.text(line.key))
+            self.tabletop.presence.feel(Mood(line.mood))
 
     def _react(self) -> None:
         """The opponent's face shows what they make of the move."""
-        if self.tabletop.turns:
+        if self.tabletop.turns and self._viewer is not None:
             mood = reaction(self.tabletop.turns[-1], self._viewer.other)
             if mood is not None:
-                self.tabletop.feel(mood)
+                self.tabletop.presence.feel(mood)
 
     def _due(self) -> Phase:
         """What comes next, when nothing is shown any more."""
         if self.match.table.over:
             return Over()
-        if self.hot_seat and self._opened_for is not self.match.table.turn:
+        if self.hot_seat and self._viewer is not self.match.table.turn:
             return Curtain(self.match.table.turn)
         return Deciding() if self.match.player.human else Thinking()
 
     def _enter(self, phase: Phase) -> None:
         self.tabletop.phase = phase
         match phase:
+            case Curtain():
+                self._look_from(None)
             case Thinking():
                 assert self._opponent is not None
                 self._opponent.ask(view(self.match.table, self.match.table.turn))
@@ -255,31 +248,25 @@ class PlayScene:
     def _ply(self) -> int:
         return len(self.match.round.turns)
 
-    def _shown(self) -> Change | None:
-        """What a move leads to, when it has been shown."""
+    def _leave(self) -> Change | None:
+        """What hides the table, if something is to."""
         match self.tabletop.phase:
             case Over():
                 return Replace(self._exits.over(self))
             case Curtain(seat):
-                return self._fall(seat)
-            case Deciding():
-                self._context.sound.play("turn")
+                log.info("the curtain falls")
+                return Push(self._exits.curtain(self, seat))
             case _:
-                pass
-        return None
-
-    def _fall(self, seat: Seat) -> Change:
-        log.info("the curtain falls")
-        return Push(self._exits.curtain(self, seat))
+                return None
 
     def open_for(self, seat: Seat) -> None:
-        """The curtain opens for a player, who is first told what the other did."""
-        self._viewer = self._opened_for = seat
+        """The curtain opens for a player, whose cards turn over, and who is first told what the other did."""
+        self._look_from(seat)
+        self.tabletop.turn_hand_over()
+
+    def _look_from(self, seat: Seat | None) -> None:
+        self._viewer = seat
         self.tabletop.show(view(self.match.table, seat), self._seen_turns())
-        if self.tabletop.turns:
-            self.tabletop.replay()
-        else:
-            self._enter(self._due())
 
     def _wait(self, thinking: Thinking) -> None:
         """Wait for the opponent, who takes a moment even when the answer is clear."""
@@ -289,13 +276,6 @@ class PlayScene:
             return
         if (move := self._opponent.answer()) is not None:
             self.play(move)
-
-    def _warning(self) -> str | None:
-        """What is wrong with the save, for as long as it is."""
-        failure = self.game.failure
-        if failure is None:
-            return None
-        return self._context.text("game.not_saved", reason=failure.strerror or str(failure), path=self.game.path)
 
 
 def _portrait(level: str | None) -> str | None:

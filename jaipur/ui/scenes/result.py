@@ -58,8 +58,13 @@ class ResultScene(MenuScene):
         self._since = 0.0
         """Seconds since everything was counted."""
         self._grounds: dict[tuple[object, ...], pygame.Surface] = {}
+        context.sized.add(self)
         if still:
             self._finish()
+
+    def forget_sizes(self) -> None:
+        """Let go of what was painted for another window."""
+        self._grounds.clear()
 
     @property
     def counting(self) -> bool:
@@ -157,7 +162,7 @@ class ResultScene(MenuScene):
         context = self._context
         key = (size, context.settings.high_contrast, lit)
         if key not in self._grounds:
-            self._grounds = {key: kept for key, kept in self._grounds.items() if key[0] == size}
+            self._grounds = {known: kept for known, kept in self._grounds.items() if known[0] == size}
             ground = self._grounds[key] = pygame.Surface(size).convert()
             context.backdrop.draw_curtain(ground)
             if lit:

@@ -9,7 +9,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD, PLUM, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, unit_of
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_height
 from jaipur.ui.kit.stirring import Stirring
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.bazaar import BAZAAR, draw_bazaar, layers
@@ -24,6 +24,7 @@ BELOW = 4
 SMALL = 0.8
 LARGEST_LABEL = 0.5
 """In parts of a small button's height."""
+TALLEST_NOTICE = 44
 
 
 class TitleScene(MenuScene):
@@ -35,6 +36,7 @@ class TitleScene(MenuScene):
         self._backdrop: pygame.Surface | None = None
         self._backdrop_for: tuple[object, ...] = ()
         self._life: Stirring | None = None
+        context.sized.add(self)
 
     @property
     def stirred(self) -> Box | None:
@@ -50,6 +52,10 @@ class TitleScene(MenuScene):
     def _still(self) -> bool:
         return self._context.settings.reduced_motion or self._context.settings.high_contrast
 
+    def forget_sizes(self) -> None:
+        """Let go of the bazaar as it was painted for another window."""
+        self._backdrop, self._backdrop_for, self._life = None, (), None
+
     def lay_out(self, size: Size) -> None:
         """A column at the left, clear of the palace and above the camels."""
         self._unit = unit = _unit_of(size)
@@ -60,7 +66,7 @@ class TitleScene(MenuScene):
         bottom = paragraphs_bottom(self._context.fonts, self._heading, self._head)
         top = bottom + 3 * unit
         self._lay_menu(Box(column.x, top, column.width, self._floor(size) - top - unit), unit)
-        self._notice_plate = Box(0.5 * size[0], 4 * unit, 0.5 * size[0] - 4 * unit, 22 * unit)
+        self._lay_notices(Box(0.5 * size[0], 4 * unit, 0.5 * size[0] - 4 * unit, TALLEST_NOTICE * unit))
 
     def _floor(self, size: Size) -> float:
         """How far down the column may reach: not to the camels."""
@@ -88,6 +94,13 @@ class TitleScene(MenuScene):
         strip.fill((*PLUM, 190))
         surface.blit(strip, strip.get_rect(bottom=height))
         surface.blit(small, small.get_rect(midleft=(round(self._column.x), round(height - 2.2 * unit))))
+
+    def _lay_notices(self, room: Box) -> None:
+        """A plate as tall as what there is to tell, as far as it leaves the picture to be seen."""
+        self._notice_lines: list[Line] = [(notice, BODY, 2.1 * self._unit, CREAM) for notice in self.notices]
+        margin = 3 * self._unit
+        words = paragraphs_height(self._context.fonts, self._notice_lines, room.width - 2 * margin)
+        self._notice_plate = Box(room.x, room.y, room.width, min(room.height, words + 2 * margin))
 
     def _lay_menu(self, room: Box, unit: float) -> None:
         """The ways to a table below each other, the rest two in a row."""
@@ -128,8 +141,8 @@ class TitleScene(MenuScene):
         if not self.notices:
             return
         self._context.plates.draw(surface, "panel_dark", self._notice_plate)
-        lines = [(notice, BODY, 2.1 * self._unit, CREAM) for notice in self.notices]
-        draw_paragraphs(surface, self._context.fonts, lines, self._notice_plate.inset(3 * self._unit))
+        place = self._notice_plate.inset(3 * self._unit)
+        draw_paragraphs(surface, self._context.fonts, self._notice_lines, place)
 
 
 def _unit_of(size: Size) -> float:

@@ -30,7 +30,7 @@ class Panel:
     heading: str
     my_turn: bool
     alarm: str | None = None
-    """The last refusal, or another thing that went wrong."""
+    """The last refusal."""
     choice: str | None = None
     """What the picked cards would do."""
     hand_after: str | None = None
@@ -50,13 +50,12 @@ def panel(
     phase: Phase,
     intent: Intent,
     refused: Refuse | None,
-    warning: str | None,
 ) -> Panel:
     """Say what there is to say."""
     shown = isinstance(phase, Showing) and phase.counted.turn is not view.seat
     my_turn = view.turn is view.seat and not view.over and not shown
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
-    alarm = warning if refused is None else why_not(text, view, refused)
+    alarm = None if refused is None else why_not(text, view, refused)
     tension = " ".join(text(one) for one in tensions(view)) or None
     if not my_turn:
         return Panel(heading, my_turn, alarm, tension=tension)
@@ -109,14 +108,15 @@ def _verb(text: Text, view: TableView, move: Move) -> str:
 def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel) -> None:
     """Draw the words, and the button below them."""
     unit = areas.unit
-    box = areas.action_panel.inset(2.4 * unit)
-    heading = context.fonts.capped(3.2 * unit, 1.6)
-    lines: list[Line] = [(panel.heading, TITLE, heading, MARIGOLD if panel.my_turn else SAND), *_words(panel, unit)]
-    foot = box.bottom if panel.button is None else areas.action_button.y - unit
+    box = areas.action_panel.inset(1.9 * unit)
+    heading = context.fonts.capped(3.0 * areas.words, 1.6)
+    colour = MARIGOLD if panel.my_turn else SAND
+    lines: list[Line] = [(panel.heading, TITLE, heading, colour), *_words(panel, areas.words)]
+    foot = box.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
     draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
     if panel.button is not None:
         button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)
-        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * unit, 1.4))
+        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * areas.words, 1.5))
 
 
 def _words(panel: Panel, unit: float) -> list[Line]:

@@ -14,7 +14,10 @@ STACKED = 0.64
 SMALL_CARD = 0.4
 
 TALLEST_CARD = 27.0
-OPPONENT, PUPPET = 20.4, 27.0
+LARGE_WORDS = 0.3
+"""From this growth of words on, the panel takes the height of the market as well."""
+UPRIGHT_WORDS = 1.25
+OPPONENT, PUPPET = 21.2, 25.0
 OWN_STRIP, BOTTOM_ROW = 6.8, 29.0
 # An upright window is so many units wide, and needs so many in height.
 UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 115.0, 161.0
@@ -27,6 +30,8 @@ class Areas:
 
     unit: float
     """One hundredth of the height that the layout is made for; everything is measured in it."""
+    words: float
+    """The same for words, which are larger where there is room below each other."""
     card: tuple[float, float]
     small_card: tuple[float, float]
     tokens: Box
@@ -78,6 +83,12 @@ class Areas:
         return Box(left - reach, self.market[0].centre[1] - tall / 2, right - left + 2 * reach, tall)
 
     @property
+    def notice(self) -> Box:
+        """Where a notice hides no card: between the opponent's panel and the market, over the runner's border."""
+        top = self.opponent.bottom + 0.3 * self.unit
+        return Box(self.opponent.x, top, self.opponent.width, self.market[0].y - top - 0.5 * self.unit)
+
+    @property
     def round_buttons(self) -> dict[str, Box]:
         """The round buttons of the table, by the name of their icon."""
         return {"menu": self.menu_button, "log": self.log_button, "replay": self.replay_button}
@@ -97,25 +108,28 @@ def _wide(size: Size, growth: float) -> Areas:
     bottom = height - margin - BOTTOM_ROW * unit
     strip = bottom - (OWN_STRIP + 1.2) * unit
     left, right = 2 * margin + max(33 * unit, 0.18 * width), width - margin
+    plate_width = max(34 * unit, 0.19 * width) * (1 + 0.5 * growth)
+    # Large words get a column of their own beside the market.
+    column = growth >= LARGE_WORDS
+    market_right = right - plate_width - margin if column else right
     tallest = min(TALLEST_CARD * unit, (strip - margin - OPPONENT * unit - 0.8 * unit) / RUNNER_HEIGHT)
-    card, stacked = _card_size(right - left, tallest)
+    card, stacked = _card_size(market_right - left, tallest)
     # What height is left over goes to the opponent first, who is seen the larger for it.
     spare = max(0.0, strip - margin - OPPONENT * unit - RUNNER_HEIGHT * card[1] - 2 * unit)
     opponent = Box(left, 0.7 * margin, right - left, OPPONENT * unit + 0.35 * spare)
-    row = Box(left, opponent.bottom, right - left, strip - opponent.bottom)
+    row = Box(left, opponent.bottom, market_right - left, strip - opponent.bottom)
     deck, market, discard = _market(row, card, stacked=stacked)
     tokens = Box(margin, 0.7 * margin, left - 2 * margin, bottom - 2.2 * margin)
-    plate_width = max(34 * unit, 0.19 * width) * (1 + 0.35 * growth)
-    # Large words take whatever room the market leaves.
-    side_top = min(strip, market[0].bottom + 0.5 * (RUNNER_HEIGHT - 1) * card[1] + margin) if growth else strip
+    side_top = opponent.bottom + margin if column else strip
     side = Box(width - margin - plate_width, side_top, plate_width, height - margin - side_top)
-    status_height = min(14.4 * (1 + 0.7 * growth) * unit, 0.42 * side.height)
+    status_height = min(12.8 * (1 + growth) * unit, 0.42 * side.height)
     hand = Box(left, bottom, side.x - margin - left, BOTTOM_ROW * unit)
     return _areas(
         unit,
         card,
         tokens=tokens,
         columns=1,
+        words=unit,
         opponent=opponent,
         market=(deck, market, discard),
         herd=Box(margin, bottom, tokens.width, BOTTOM_ROW * unit),
@@ -129,17 +143,17 @@ def _wide(size: Size, growth: float) -> Areas:
 def _upright(size: Size, growth: float) -> Areas:
     """Everything below each other: opponent, tokens, market, hand, and the two plates at the foot."""
     width, height = size
-    unit = min(width / UPRIGHT_WIDTH, height / UPRIGHT_HEIGHT)
+    plates = UPRIGHT_PLATES * (1 + 0.4 * growth)
+    unit = min(width / UPRIGHT_WIDTH, height / (UPRIGHT_HEIGHT - UPRIGHT_PLATES + plates))
     margin = 1.4 * unit
     room = width - 2 * margin
     card, _ = _card_size(room, TALLEST_CARD * unit)
     runner, hand_row = RUNNER_HEIGHT * card[1], 1.16 * card[1]
-    plates = UPRIGHT_PLATES * unit * (1 + 0.25 * growth)
-    used = (OPPONENT + UPRIGHT_TOKENS + OWN_STRIP) * unit + runner + hand_row + plates + 7 * margin
+    used = (OPPONENT + UPRIGHT_TOKENS + OWN_STRIP) * unit + runner + hand_row + plates * unit + 7 * margin
     spare = max(0.0, height - used)
     opponent = Box(margin, 0.7 * margin, room, OPPONENT * unit + 0.3 * spare)
     tokens = Box(margin, opponent.bottom + margin, room, UPRIGHT_TOKENS * unit + 0.3 * spare)
-    foot = Box(margin, height - margin - plates, room, plates)
+    foot = Box(margin, height - margin - plates * unit, room, plates * unit)
     bottom = foot.y - margin - hand_row
     strip = bottom - margin - OWN_STRIP * unit
     row = Box(margin, tokens.bottom, room, strip - tokens.bottom)
@@ -149,6 +163,7 @@ def _upright(size: Size, growth: float) -> Areas:
         card,
         tokens=tokens,
         columns=2,
+        words=UPRIGHT_WORDS * unit,
         opponent=opponent,
         market=_market(row, card, stacked=True),
         herd=Box(margin, bottom, 0.24 * room, hand_row),
@@ -165,6 +180,7 @@ def _areas(
     *,
     tokens: Box,
     columns: int,
+    words: float,
     opponent: Box,
     market: tuple[Box, tuple[Box, ...], Box],
     herd: Box,
@@ -176,7 +192,8 @@ def _areas(
     """What follows from the large parts."""
     cascades, bonus = _token_rows(tokens.inset(2 * unit), columns)
     puppet_width = min(PUPPET * unit * opponent.height / (OPPONENT * unit), 0.27 * opponent.width)
-    puppet = Box(opponent.centre[0] - puppet_width / 2, opponent.y, puppet_width, opponent.height)
+    # The strings hang from above the window; the sill of the stage is the lower edge of the panel.
+    puppet = Box(opponent.centre[0] - puppet_width / 2, 0, puppet_width, opponent.bottom - 0.9 * unit)
     small = (card[0] * SMALL_CARD, card[1] * SMALL_CARD)
     inner = opponent.inset(2.2 * unit)
     head = Box(inner.x, inner.y - 0.4 * unit, inner.width, 6.4 * unit)
@@ -186,6 +203,7 @@ def _areas(
     buttons = tuple(_round_button(head, place, unit) for place in range(3))
     return Areas(
         unit=unit,
+        words=words,
         card=card,
         small_card=small,
         tokens=tokens,

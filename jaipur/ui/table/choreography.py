@@ -30,11 +30,10 @@ from jaipur.rules import (
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.timeline import Cue, Pose, Timeline, Track
 from jaipur.ui.table.layout import BACK, Layout, Thing, card_face, purse_token, token_face
+from jaipur.ui.table.performance import Flight, Performance, stretched
 
 CLOSING = 0.12
-FADE = 0.2
 HOP = 1.0
-RISE = 0.16
 BONUS_SIZE = 0.8
 """How large a bonus token is while it opens, in heights of a card."""
 
@@ -64,75 +63,6 @@ AGAIN = 2.0
 """A move that is shown again takes so many times as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """One thing on its way: what it shows at first and at last, and which thing of the layout it becomes."""
-
-    track: Track
-    face: Face
-    arriving_face: Face
-    becomes: str | None
-    appears: float = 0.0
-    """From when on it is in sight, at its origin until it starts."""
-    lifts: bool = False
-    """Whether it rises where it lies before it travels."""
-
-    def pose(self, now: float) -> Pose:
-        """Where it is at some time."""
-        at = self.track.at(now)
-        if not self.lifts or now >= self.track.start:
-            return at
-        return replace(at, lift=max(at.lift, min(1.0, now / RISE)))
-
-
-@dataclass(frozen=True, slots=True)
-class Performance:
-    """How a move is shown."""
-
-    flights: tuple[Flight, ...]
-    shifts: tuple[Track, ...]
-    """Things that stay but make room: a hand that closes a gap, a cascade that moves up."""
-    timeline: Timeline
-    beneath: Thing | None = None
-    """The top of the discard pile, which stays in sight until another card has come to lie on it."""
-
-    def hidden(self) -> frozenset[str]:
-        """The things of the layout that have not arrived yet."""
-        return frozenset(
-            flight.becomes
-            for flight in self.flights
-            if flight.becomes is not None and self.timeline.time < flight.track.end
-        )
-
-    def touched(self) -> frozenset[str]:
-        """Every thing of the layout that the show moves at some time."""
-        arriving = {flight.becomes for flight in self.flights if flight.becomes is not None}
-        return frozenset(arriving | {track.key for track in self.shifts})
-
-    def flying(self) -> list[tuple[Flight, Pose]]:
-        """What is in the air or waits to be, and where."""
-        now = self.timeline.time
-        return [(flight, flight.pose(now)) for flight in self.flights if flight.appears <= now < flight.track.end]
-
-    @property
-    def begun(self) -> bool:
-        """Whether anything has set out: until then things only lift."""
-        return self.timeline.time >= min((flight.track.start for flight in self.flights), default=0.0)
-
-    def raised(self) -> frozenset[str]:
-        """The tracks of the cards that are lifted where they lie."""
-        now = self.timeline.time
-        return frozenset(
-            flight.track.key
-            for flight in self.flights
-            if flight.lifts and flight.face.is_card and now < flight.track.start
-        )
-
-    def shifted(self) -> dict[str, Pose]:
-        """Where the things that make room are now."""
-        return {track.key: track.at(self.timeline.time) for track in self.shifts}
-
-
 def choreograph(
     events: Iterable[SeenEvent],
     before: Layout,
@@ -140,9 +70,11 @@ def choreograph(
     viewer: Seat,
     held: dict[str, Pose] | None = None,
     pace: Pace = OWN,
+    *,
+    hand_open: bool = True,
 ) -> Performance:
-    """Stage a move. Cards that the pointer holds start where it let go of them."""
-    stage = _Stage(before, after, viewer, held or {}, pace)
+    """Stage a move, with the viewer's hand face up or face down. Cards held by the pointer start where it let go."""
+    stage = _Stage(before, after, viewer, held or {}, pace, hand_open=hand_open)
     events = tuple(events)
     for event in events:
         stage.perform(event)
@@ -153,46 +85,13 @@ def choreograph(
     return stretched(show, pace.least, longest)
 
 
-def stretched(show: Performance, least: float, most: float) -> Performance:
-    """The same show, slower or faster where it would take less or more time than it should."""
-    length = show.timeline.length
-    wanted = min(max(length, least), most)
-    return timed(show, wanted / length) if length > 0 and wanted != length else show
-
-
-def timed(show: Performance, factor: float) -> Performance:
-    """The same show, taking so many times as long."""
-
-    def later(track: Track) -> Track:
-        return replace(track, start=track.start * factor, duration=track.duration * factor)
-
-    flights = tuple(replace(flight, track=later(flight.track)) for flight in show.flights)
-    shifts = tuple(later(track) for track in show.shifts)
-    cues = tuple(replace(cue, time=cue.time * factor) for cue in show.timeline.cues)
-    return replace(
-        show, flights=flights, shifts=shifts, timeline=Timeline((*(flight.track for flight in flights), *shifts), cues)
-    )
-
-
-def faded(show: Performance) -> Performance:
-    """The same for those who want less motion: everything that would fly appears where it arrives."""
-    flights = tuple(
-        replace(
-            flight,
-            face=flight.arriving_face,
-            track=replace(flight.track, origin=replace(flight.track.target, alpha=0.0), duration=FADE, hop=0.0),
-            appears=flight.track.start,
-        )
-        for flight in show.flights
-    )
-    timeline = Timeline(tuple(flight.track for flight in flights), show.timeline.cues)
-    return Performance(flights, (), timeline, show.beneath)
-
-
 class _Stage:
     """The two layouts, and which things of them are already spoken for."""
 
-    def __init__(self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace) -> None:
+    def __init__(
+        self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace, *, hand_open: bool
+    ) -> None:
+        self._hand_open = hand_open
         self._before = before
         self._after = after
         self._viewer = viewer
@@ -237,7 +136,8 @@ class _Stage:
             self._cues.append(Cue(self._flights[-1].track.end, "place"))
 
     def _hides(self, place: Place) -> bool:
-        return isinstance(place, Deck) or (isinstance(place, Hand) and place.seat is not self._viewer)
+        own = self._hand_open and getattr(place, "seat", None) is self._viewer
+        return isinstance(place, Deck) or (isinstance(place, Hand) and not own)
 
     @property
     def _traded(self) -> bool:
@@ -287,14 +187,14 @@ class _Stage:
         leaves = self._claim(self._before, self._left, origin, arriving)
         becomes = self._claim(self._after, self._reached, to, face if arriving is BACK else arriving)
         start = self._held.get(leaves or "", self._pose(self._before, leaves, origin))
-        self._launch(
-            face, arriving, start, self._pose(self._after, becomes, to), becomes, from_deck=isinstance(origin, Deck)
-        )
+        end = self._pose(self._after, becomes, to)
+        # What comes from the deck, or was dealt and goes on at once, lay nowhere before.
+        self._launch(face, arriving, start, end, becomes, lay=leaves is not None and not isinstance(origin, Deck))
         self._cues.append(Cue(self._clock, sound))
         self._clock += self._pace.gap if face.is_card else self._pace.token_gap
 
     def _launch(
-        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, from_deck: bool = False
+        self, face: Face, arriving: Face, start: Pose, end: Pose, becomes: str | None, *, lay: bool = True
     ) -> None:
         flips = face != arriving
         track = Track(
@@ -305,8 +205,8 @@ class _Stage:
             duration=self._pace.travel + (self._pace.flip / 2 if flips else 0.0),
             hop=HOP,
         )
-        lifts = self._pace.lift > 0 and not from_deck
-        appears = self._clock if from_deck else 0.0
+        lifts = self._pace.lift > 0 and lay
+        appears = 0.0 if lay else self._clock
         self._flights.append(Flight(track, face, arriving, becomes, appears, lifts))
 
     def _claim(self, layout: Layout, claimed: set[str], place: Place, face: Face) -> str | None:

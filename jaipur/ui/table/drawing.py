@@ -5,20 +5,21 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.rules import BONUS_SIZES, GOODS, Move, SeenTurn, Sell, TableView, proceeds
+from jaipur.rules import BONUS_SIZES, GOODS, Move, Seat, SeenTurn, Sell, TableView, TraderView, proceeds
 from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Point
-from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
-from jaipur.ui.table.choreography import Performance
-from jaipur.ui.table.layout import Layout, cascade_pose
+from jaipur.ui.table.layout import Layout, cascade_pose, near
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
+from jaipur.ui.table.performance import Performance
 from jaipur.ui.table.portrait import draw_portrait, draw_standing
 from jaipur.ui.table.puppet import PuppetPose
 from jaipur.ui.table.seating import Seating
@@ -51,6 +52,8 @@ class TableFrame:
     speech: str | None
     """What the opponent says."""
     panel: Panel
+    about: tuple[Pose, str] | None
+    """Something that is explained, and how."""
     tip: str | None
     """Which round button the pointer is on, by name."""
 
@@ -61,10 +64,10 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
 
     def lay(ground: pygame.Surface) -> None:
         painter.lay_table(ground, areas)
-        painter.puppets.lay(ground, areas.puppet.inset(1.1 * areas.unit))
+        painter.puppets.lay(ground, areas.puppet)
         _draw_opponent(ground, context, frame)
 
-    like = (areas, frame.view.seat, frame.seating, context.settings)
+    like = (areas, near(frame.view), frame.seating, context.settings)
     painter.paint(surface, frame.layout, frame.performance, frame.highlights, like, lay)
     _draw_tension(surface, context, frame)
     _draw_counts(surface, context, frame)
@@ -76,6 +79,8 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
         _draw_speech(surface, context, areas, frame.speech)
     _draw_tip(surface, context, areas, frame.tip)
     draw_panel(surface, context, areas, frame.panel)
+    if frame.about is not None:
+        _draw_about(surface, context, areas, *frame.about)
 
 
 def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
@@ -94,8 +99,7 @@ def lit_places(targets: tuple[str, ...], areas: Areas) -> tuple[tuple[str, Box],
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """What stays of the opponent's panel while a round is played: name, seals and the round buttons."""
-    assert frame.view.seat is not None
-    seat, areas = frame.view.seat.other, frame.layout.areas
+    seat, areas = near(frame.view).other, frame.layout.areas
     draw_standing(surface, context, frame.seating, seat, areas.other_standing, areas.unit)
     for icon, button in areas.round_buttons.items():
         draw_round_button(surface, context, icon, button)
@@ -103,10 +107,9 @@ def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame)
 
 def _draw_puppet(surface: pygame.Surface, context: Context, painter: TablePainter, frame: TableFrame) -> None:
     """The opponent in person, or, where there is no puppet of them, their face."""
-    assert frame.view.seat is not None
-    seat, areas = frame.view.seat.other, frame.layout.areas
+    seat, areas = near(frame.view).other, frame.layout.areas
     portrait = frame.seating.portraits[seat]
-    stage = areas.puppet.inset(1.1 * areas.unit)
+    stage = areas.puppet
     if portrait is not None and painter.puppets.knows(puppet_of(portrait)):
         painter.puppets.draw(surface, puppet_of(portrait), frame.puppet, stage)
         return
@@ -125,7 +128,8 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
     view, areas, text = frame.counted, frame.layout.areas, context.text
     unit = areas.unit
     colour = ALARM if view.deck_size <= DECK_LAST else AMBER if view.deck_size <= DECK_LOW else CREAM
-    badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
+    if view.deck_size or view.discard:
+        badge(surface, context, str(view.deck_size), areas.deck.centre, 4.6 * unit, colour)
     for size, left in zip(BONUS_SIZES, view.bonus_left, strict=True):
         thing = frame.layout.things.get(f"bonus.{size}")
         if thing is not None:
@@ -135,7 +139,8 @@ def _draw_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -
         foot = (areas.discard.centre[0], areas.discard.bottom - 0.4 * unit)
         badge(surface, context, text.count("discard.sold", len(view.discard)), foot, 2.0 * unit, SAND)
     herd = (areas.herd.x + areas.card[0] / 2, areas.herd.bottom - 1.6 * unit)
-    badge(surface, context, text.count("count.camel", view.own.herd), herd, 2.3 * unit, CREAM)
+    told = _herd_told(context, frame, near(view)) if view.seat is None else text.count("count.camel", view.own.herd)
+    badge(surface, context, told, herd, 2.3 * unit, CREAM)
     _draw_other_counts(surface, context, frame)
 
 
@@ -152,13 +157,21 @@ def _draw_tension(surface: pygame.Surface, context: Context, frame: TableFrame) 
 
 def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """How many cards the opponent holds; and how many camels, or that it is their secret."""
-    other, areas, text = frame.counted.opponent, frame.layout.areas, context.text
+    seat, areas, text = near(frame.counted).other, frame.layout.areas, context.text
+    other = frame.counted.traders[seat]
+    assert isinstance(other, TraderView)
     size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.0 * areas.unit
     hand = text.count("other.cards", other.hand_size)
     badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    known = frame.seating.show_herds or not other.herd
-    herd = text.count("count.camel", other.herd) if known else text("other.herd_hidden")
+    herd = _herd_told(context, frame, seat)
     badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
+
+
+def _herd_told(context: Context, frame: TableFrame, seat: Seat) -> str:
+    """What everybody may know of a herd."""
+    herd = frame.counted.traders[seat].herd
+    known = frame.seating.show_herds or not herd
+    return context.text.count("count.camel", herd) if known else context.text("other.herd_hidden")
 
 
 def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
@@ -171,18 +184,18 @@ def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) ->
     if marks.sold_from is not None:
         row = areas.cascades[marks.sold_from]
         badge(surface, context, f"−{marks.tokens}", (row.right - 1.4 * size, row.centre[1]), size, MARIGOLD)
-    if marks.bonus or marks.tokens:
-        box = areas.other_purse
-        won = marks.tokens + marks.bonus
-        badge(surface, context, f"+{won}", (box.right - size, box.y + size), size, MARIGOLD)
+    won = marks.tokens + marks.bonus
+    other_purse = [thing.pose for key, thing in frame.layout.things.items() if key.startswith("other_purse.")]
+    if won and other_purse:
+        last = max(other_purse, key=lambda pose: pose.x)
+        badge(surface, context, f"+{won}", (last.x + 0.5 * last.width + size, last.y), size, MARIGOLD)
 
 
 def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
-    """The own name, seals and rupees, at the left end of the own strip."""
-    assert frame.view.seat is not None
-    areas = frame.layout.areas
-    worth = context.text.count("standing.rupees", frame.counted.own.rupees)
-    draw_standing(surface, context, frame.seating, frame.view.seat, areas.standing, areas.unit, worth)
+    """The own name, seals and, for the own eyes, rupees, at the left end of the own strip."""
+    areas, hidden = frame.layout.areas, frame.counted.seat is None
+    worth = None if hidden else context.text.count("standing.rupees", frame.counted.own.rupees)
+    draw_standing(surface, context, frame.seating, near(frame.view), areas.standing, areas.unit, worth)
 
 
 def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, size: float, colour: Colour) -> None:
@@ -195,29 +208,28 @@ def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, s
 
 def _draw_last(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """The last move: a line of pictures, and words below it."""
-    areas, unit = frame.layout.areas, frame.layout.areas.unit
+    areas, unit, words = frame.layout.areas, frame.layout.areas.unit, frame.layout.areas.words
     room = areas.status.inset(1.3 * unit)
     if frame.last is None:
-        draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * unit, SAND)], room)
+        draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * words, SAND)], room)
         return
-    tall = min(5.0 * unit, 0.5 * room.height)
+    tall = min(5.0 * words, 0.4 * room.height)
     draw_line(surface, context, pictures(frame.last, frame.seating), Box(room.x, room.y, room.width, tall))
     below = Box(room.x, room.y + tall + 0.3 * unit, room.width, room.height - tall - 0.3 * unit)
-    draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * unit, SAND)], below)
+    draw_paragraphs(surface, context.fonts, [(frame.status, BODY, WORDS * words, SAND)], below)
 
 
 def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words: str) -> None:
     """What the opponent says, on a plate that points at the puppet."""
-    unit, room = areas.unit, areas.speech
-    lines = [(words, BODY, 2.1 * unit, INK)]
+    unit, room, fonts, size = areas.unit, areas.speech, context.fonts, 2.1 * areas.words
+    lines = [(words, BODY, size, INK)]
     padding = 1.3 * unit
     inner = Box(room.x + 2 * padding, room.y, room.width - 3.4 * padding, 10 * unit)
-    height = min(paragraphs_height(context.fonts, lines, inner.width), inner.height)
-    widest = max(
-        context.fonts.font(BODY, 2.1 * unit).size(line)[0]
-        for line in context.fonts.wrapped(words, BODY, 2.1 * unit, inner.width)
-    )
-    plate = Box(inner.x - padding, room.y, min(inner.width, widest) + 2 * padding, height + 1.6 * padding)
+    fit = paragraphs_fit(fonts, lines, inner)
+    height = paragraphs_height(fonts, lines, inner.width, fit)
+    spoken = fonts.wrapped(words, BODY, size * fit, inner.width)
+    widest = max(fonts.font(BODY, size * fit).size(line)[0] for line in spoken)
+    plate = Box(inner.x - padding, room.y, widest + 2 * padding, height + 1.6 * padding)
     middle = plate.y + min(0.5 * plate.height, 3.4 * unit)
     context.plates.draw(surface, "speech_plate", plate)
     tail = [
@@ -226,7 +238,21 @@ def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words:
         (room.x - 1.4 * unit, middle + 1.6 * unit),
     ]
     pygame.draw.polygon(surface, PARCHMENT, tail)
-    draw_paragraphs(surface, context.fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height))
+    draw_paragraphs(surface, fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height), fit=fit)
+
+
+def _draw_about(surface: pygame.Surface, context: Context, areas: Areas, pose: Pose, words: str) -> None:
+    """What a thing is: a small plate above it, or below where there is no room, inside the window."""
+    fonts, size, unit = context.fonts, 2.0 * areas.unit, areas.unit
+    wide = min(40 * unit, 0.8 * surface.get_width())
+    lines = fonts.wrapped(words, BODY, size, wide)
+    width = max(fonts.font(BODY, size).size(line)[0] for line in lines) + 2 * unit
+    height = paragraphs_height(fonts, [(words, BODY, size, CREAM)], wide) + 1.4 * unit
+    x = min(max(pose.x - width / 2, unit), surface.get_width() - width - unit)
+    above = pose.y - pose.height / 2 - height - 1.6 * unit
+    y = above if above > unit else min(pose.y + pose.height / 2 + 1.6 * unit, surface.get_height() - height - unit)
+    context.plates.draw(surface, "tooltip", Box(x, y, width, height))
+    draw_paragraphs(surface, fonts, [(words, BODY, size, CREAM)], Box(x + unit, y + 0.5 * unit, wide, height))
 
 
 def _draw_tip(surface: pygame.Surface, context: Context, areas: Areas, name: str | None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, TableView, Trader, TraderView
+from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, Seat, TableView, Trader, TraderView
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.timeline import Pose
@@ -67,17 +67,27 @@ def before_the_deal(dealt: Layout) -> Layout:
     return Layout(dealt.areas, {key: thing for key, thing in dealt.things.items() if key.split(".")[0] in lying})
 
 
+def near(seen: TableView) -> Seat:
+    """Who sits nearest: the seat that looks, or, when nobody's hand is to be seen, whoever's turn it is."""
+    return seen.turn if seen.seat is None else seen.seat
+
+
 def layout(
     seen: TableView, choice: Choice, areas: Areas, *, show_herds: bool = False, trail: Sequence[Card] = ()
 ) -> Layout:
-    """Lay out a table for the seat that looks at it, with the goods beside the other's hand that they took last."""
-    assert seen.seat is not None
+    """Lay out a table for the seat that looks at it; for a stranger, with both hands face down.
+
+    Beside the other's hand lie, face up, the goods that they took last.
+    """
+    side = near(seen)
+    own, other = seen.traders[side], seen.traders[side.other]
+    assert isinstance(other, TraderView)
     placed = [
         *_market(seen, choice, areas),
         *_piles(seen, areas),
         *_bonus_piles(seen, areas),
-        *_own_side(seen.own, choice, areas),
-        *_other_side(seen.opponent, areas, show_herds),
+        *(_own_side(own, choice, areas) if isinstance(own, Trader) else _hidden_side(own, areas, show_herds)),
+        *_other_side(other, areas, show_herds),
         *_trail(trail, areas),
     ]
     return Layout(areas, {thing.key: thing for thing in placed})
@@ -110,21 +120,38 @@ def _own_side(own: Trader, choice: Choice, areas: Areas) -> Iterator[Thing]:
     yield from _purse("purse", won, areas.purse, purse_token(areas))
 
 
+def _hidden_side(own: TraderView, areas: Areas, show_herds: bool) -> Iterator[Thing]:
+    """The near side while nobody may see its hand."""
+    for place in range(own.hand_size):
+        yield Thing(f"hand.{place}", BACK, fan_pose(areas, place, own.hand_size), 20 + place)
+    seen = _camels_seen(own, show_herds)
+    for camel in range(seen):
+        pose = herd_pose(areas.herd, areas.card, camel, seen)
+        yield Thing(f"herd.{camel}", card_face(Card.CAMEL, camel), pose, 40 + camel)
+    yield from _purse("purse", _sealed(own), areas.purse, purse_token(areas))
+
+
 def _other_side(other: TraderView, areas: Areas, show_herds: bool) -> Iterator[Thing]:
     for place in range(other.hand_size):
         pose = _row_pose(areas.other_hand, areas.small_card, place, other.hand_size)
         yield Thing(f"other_hand.{place}", BACK, pose, 20 + place)
-    seen = other.herd if show_herds else min(other.herd, SEEN_OF_A_HIDDEN_HERD)
+    seen = _camels_seen(other, show_herds)
     for camel in range(seen):
         pose = _row_pose(areas.other_herd, areas.small_card, camel, seen)
         yield Thing(f"other_herd.{camel}", card_face(Card.CAMEL, camel), pose, 40 + camel)
-    won = [Face(f"tokens/{token.good.word}") for token in other.goods]
-    won += [
-        Face(f"tokens/bonus_{size}")
-        for size, count in zip(BONUS_SIZES, other.bonuses, strict=True)
-        for _ in range(count)
-    ]
-    yield from _purse("other_purse", won, areas.other_purse, purse_token(areas))
+    yield from _purse("other_purse", _sealed(other), areas.other_purse, purse_token(areas))
+
+
+def _camels_seen(trader: TraderView, show_herds: bool) -> int:
+    return trader.herd if show_herds else min(trader.herd, SEEN_OF_A_HIDDEN_HERD)
+
+
+def _sealed(trader: TraderView) -> list[Face]:
+    """Won tokens as anyone else sees them, without their values."""
+    won = [Face(f"tokens/{token.good.word}") for token in trader.goods]
+    for size, count in zip(BONUS_SIZES, trader.bonuses, strict=True):
+        won += [Face(f"tokens/bonus_{size}")] * count
+    return won
 
 
 def _trail(taken: Sequence[Card], areas: Areas) -> Iterator[Thing]:

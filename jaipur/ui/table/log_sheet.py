@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from jaipur.ui.kit.clipboard import copy_text
 from jaipur.ui.kit.colours import INK, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
@@ -18,7 +19,7 @@ from jaipur.ui.table.move_line import Picture, draw_line, line_width
 IN_SIGHT = 12
 """How many moves are in sight at the usual size of text."""
 SMALLEST_LINE = 4.4
-WIDTH, UPRIGHT_WIDTH = 78.0, 104.0
+WIDTH, UPRIGHT_WIDTH = 78.0, 112.0
 PICTURES = 0.34
 """How much of a line its pictures may take."""
 
@@ -31,12 +32,27 @@ class LoggedMove:
     words: str
 
 
+NOTE_ROOM = 12
+"""How tall the note on the deal may be, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealNote:
+    """What is said of the deal at the foot of the log, and what a press on that copies, if anything."""
+
+    words: str
+    copied: str | None = None
+
+
 def log_sheet(areas: Areas) -> Box:
     """Where the sheet lies: from the top to the action panel, which it never covers."""
     upright = areas.action_panel.y > areas.hand.bottom
-    right, top = areas.opponent.right, areas.opponent.y
-    width = min((UPRIGHT_WIDTH if upright else WIDTH) * areas.unit, right - areas.opponent.x)
-    bottom = areas.own.bottom if upright else areas.status.bottom
+    # Where the panel stands beside the market, the sheet ends before it.
+    beside = not upright and areas.action_panel.y < areas.own.y
+    left, top = areas.opponent.x, areas.opponent.y
+    right = areas.status.x - areas.unit if beside else areas.opponent.right
+    width = min((UPRIGHT_WIDTH if upright else WIDTH) * areas.unit, right - left)
+    bottom = areas.own.bottom if upright else areas.hand.bottom if beside else areas.status.bottom
     return Box(right - width, top, width, bottom - top)
 
 
@@ -52,11 +68,15 @@ class LogSheet:
         self._context = context
         self.is_open = False
         self._back = 0
+        self._copied = False
+        self.note: DealNote | None = None
+        """What is said of the deal."""
 
     def toggle(self) -> None:
         """Open it at the latest move, or close it."""
         self.is_open = not self.is_open
         self._back = 0
+        self._copied = False
         self._context.sound.play("page")
 
     def scroll(self, steps: int, moves: int) -> None:
@@ -72,6 +92,8 @@ class LogSheet:
                 self.scroll(1 if way is Direction.UP else -1, moves)
             case Cancel() | Shortcut("j"):
                 self.toggle()
+            case Click(x, y) if self.note is not None and self.note_box(areas).contains(x, y):
+                self._copy(self.note)
             case Click(x, y):
                 if _cross(areas).contains(x, y) or not log_sheet(areas).contains(x, y):
                     self.toggle()
@@ -79,8 +101,28 @@ class LogSheet:
                 return False
         return True
 
-    def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[LoggedMove], commitment: str | None) -> None:
-        """The latest moves, or, scrolled back, earlier ones; and at the foot the commitment to the deal."""
+    def _copy(self, note: DealNote) -> None:
+        if note.copied is not None and copy_text(note.copied):
+            self._copied = True
+            self._context.sound.play("button")
+
+    def note_box(self, areas: Areas) -> Box:
+        """Where the note on the deal stands, at the foot of the sheet."""
+        inner = log_sheet(areas).inset(3.4 * areas.unit)
+        tall = paragraphs_height(self._context.fonts, self._note_lines(areas.unit), inner.width)
+        foot = min(tall, NOTE_ROOM * areas.unit)
+        return Box(inner.x, inner.bottom - foot, inner.width, foot)
+
+    def _note_lines(self, unit: float) -> list[Line]:
+        if self.note is None:
+            return []
+        words = self.note.words
+        if self.note.copied is not None:
+            words += "\n" + self._context.text("log.copied" if self._copied else "log.copy")
+        return [(words, BODY, 1.7 * unit, INK)]
+
+    def draw(self, surface: pygame.Surface, areas: Areas, moves: Sequence[LoggedMove]) -> None:
+        """The latest moves, or, scrolled back, earlier ones; and at the foot the note on the deal."""
         context, unit = self._context, areas.unit
         sheet = log_sheet(areas)
         context.plates.draw(surface, "log_panel", sheet)
@@ -88,12 +130,9 @@ class LogSheet:
         heading = context.fonts.line(context.text("log.title"), TITLE, context.fonts.capped(3.2 * unit, 1.5), INK)
         surface.blit(heading, (round(inner.x), round(inner.y - 0.6 * unit)))
         draw_round_button(surface, context, "close", _cross(areas))
-        seal: list[Line] = []
-        if commitment is not None:
-            seal = [(context.text("log.promise", seal=commitment), BODY, 1.7 * unit, INK)]
-        foot = min(paragraphs_height(context.fonts, seal, inner.width), 8 * unit)
-        draw_paragraphs(surface, context.fonts, seal, Box(inner.x, inner.bottom - foot, inner.width, foot))
-        room = Box(inner.x, inner.y + 5.6 * unit, inner.width, inner.height - 6.4 * unit - foot)
+        note = self.note_box(areas)
+        draw_paragraphs(surface, context.fonts, self._note_lines(unit), note)
+        room = Box(inner.x, inner.y + 5.6 * unit, inner.width, inner.height - 6.4 * unit - note.height)
         if not moves:
             draw_paragraphs(surface, context.fonts, [(context.text("log.empty"), BODY, 2.0 * unit, INK)], room)
             return

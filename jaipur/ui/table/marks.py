@@ -41,8 +41,8 @@ NO_MARKS = Marks()
 
 
 def marks(turns: tuple[SeenTurn, ...], view: TableView) -> Marks:
-    """What to mark for a viewer: the last move, unless it was the viewer's own."""
-    if not turns or turns[-1].after != view or turns[-1].before.turn is view.seat:
+    """What to mark for a viewer: the last move, unless it was the viewer's own; nothing for a stranger."""
+    if view.seat is None or not turns or turns[-1].after != view or turns[-1].before.turn is view.seat:
         return NO_MARKS
     events = turns[-1].events
     cards = [event for event in events if isinstance(event, CardMoved)]

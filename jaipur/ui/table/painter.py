@@ -6,27 +6,30 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from jaipur.rules import BONUS_SIZES, GOODS
-from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around
-from jaipur.ui.kit.backdrop import CURTAIN
+from jaipur.ui.kit.artwork import CURTAIN, PREMULTIPLIED, blit_around
 from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.pieces import rise
+from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.areas import Areas
-from jaipur.ui.table.choreography import Flight, Performance
 from jaipur.ui.table.layout import Layout, Thing, bonus_pose, cascade_pose
 from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, glow, star
+from jaipur.ui.table.performance import Flight, Performance
 from jaipur.ui.table.puppet_stage import PuppetStage
 
 # How round a card's corners are, in parts of its width.
 CARD_CORNER = 0.06
 
-PICTURES = ("table/cloth", "table/runner", CURTAIN)
+CLOTH = "table/cloth"
+PICTURES = (CLOTH, "table/runner", CURTAIN)
 """The large pictures that are laid out for a match."""
 
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
+# For the lights around things.
+MOST_WINDOWS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,8 @@ class TablePainter:
         self._ground_like: object = None
         self._still: pygame.Surface | None = None
         self._lying: tuple[Thing, ...] = ()
-        self._glows: dict[tuple[int, int, int, float, Light], pygame.Surface] = {}
+        self._glows = Shelf(MOST_WINDOWS)
+        context.sized.add(self)
 
     def paint(
         self,
@@ -83,7 +87,7 @@ class TablePainter:
         wanted = (surface.get_size(), like)
         if self._ground is None or self._still is None or self._ground_like != wanted:
             self._ground_like = wanted
-            self._ground = pygame.Surface(surface.get_size()).convert()
+            self._ground = pygame.Surface(surface.get_size())
             lay(self._ground)
             self._still = self._ground.copy()
             self._lying = ()
@@ -93,17 +97,18 @@ class TablePainter:
             self._lying = things
         surface.blit(self._still, (0, 0))
 
-    def forget(self) -> None:
+    def forget_sizes(self) -> None:
         """Forget what was drawn: the next picture is made from nothing."""
         self._ground = self._still = None
         self._lying = ()
         self._glows.clear()
-        self.puppets.forget()
+        self.puppets.forget_sizes()
 
     def clear(self) -> None:
         """Nobody sits at the table: let go of its large pictures too."""
-        self.forget()
-        self._context.backdrop.forget()
+        self.forget_sizes()
+        self._context.backdrop.forget_sizes()
+        self._context.ahead.forget_sizes()
         self._context.artwork.put_away(PICTURES)
 
     def _mend(
@@ -118,7 +123,7 @@ class TablePainter:
 
     def lay_table(self, surface: pygame.Surface, areas: Areas) -> None:
         """The table itself, with nothing on it."""
-        self._context.backdrop.cover(surface, "table/cloth")
+        self._context.backdrop.cover(surface, CLOTH)
         self._lay_runner(surface, areas)
         self._context.backdrop.dim(surface)
         self._context.plates.draw(surface, "panel_dark", areas.opponent)
@@ -144,14 +149,13 @@ class TablePainter:
         height = round(box.height)
         x, right = max(0, round(box.x)), min(surface.get_width(), round(box.right))
         end_width = round(RUNNER_END * height / source.get_height())
-        middle = source.subsurface((RUNNER_END, 0, source.get_width() - 2 * RUNNER_END, source.get_height()))
-        far_end = source.subsurface((source.get_width() - RUNNER_END, 0, RUNNER_END, source.get_height()))
+        full = source.get_rect()
         for piece, at, width in (
-            (source.subsurface((0, 0, RUNNER_END, source.get_height())), x, end_width),
-            (middle, x + end_width, max(1, right - x - 2 * end_width)),
-            (far_end, right - end_width, end_width),
+            (pygame.Rect(0, 0, RUNNER_END, full.height), x, end_width),
+            (full.inflate(-2 * RUNNER_END, 0), x + end_width, max(1, right - x - 2 * end_width)),
+            (pygame.Rect(full.width - RUNNER_END, 0, RUNNER_END, full.height), right - end_width, end_width),
         ):
-            scaled = pygame.transform.smoothscale(piece, (width, height))
+            scaled = self._context.artwork.part("table/runner", piece, width, height)
             surface.blit(scaled, (at, round(box.y)), special_flags=PREMULTIPLIED)
 
     def _draw_moving(
@@ -232,9 +236,7 @@ class TablePainter:
         corner = CARD_CORNER if thing.face.is_card else 0.5
         shape = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
         key = (*shape, light)
-        if key not in self._glows:
-            self._glows[key] = glow(*key)
-        shine = self._glows[key]
+        shine = self._glows.picture(key, lambda: glow(*key))
         surface.blit(shine, shine.get_rect(center=(round(pose.x), round(pose.y - rise(pose)))))
 
     def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from jaipur.rules import Seat, TableView
-from jaipur.ui.table.choreography import Performance
+from jaipur.ui.table.performance import Performance
 
 
 @dataclass(frozen=True, slots=True)

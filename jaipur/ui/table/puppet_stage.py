@@ -1,7 +1,6 @@
 """Drawing a puppet: its parts put together, cut off by the edge of the table, and hung in its strings."""
 
-from collections import OrderedDict
-from collections.abc import Callable
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,15 +8,20 @@ import pygame
 
 from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.colours import Colour
-from jaipur.ui.kit.geometry import Box, Point
+from jaipur.ui.kit.geometry import Box, Point, Size
+from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.table.puppet import Mood, PuppetPose
 
 STRING: Colour = (214, 190, 150)
 GLOW: Colour = (122, 52, 40)
 DUSK: Colour = (30, 16, 30)
-MOST_PICTURES = 40
-TOP = 0.985
-"""How much of the stage's height the puppet takes, from its edge up."""
+MOST_WINDOWS = 1.2
+HEADROOM = 0.5
+"""How much of the room above the head is cut off, in which there are only strings."""
+GILT: Colour = (201, 150, 72)
+FINE = 3
+"""How many times finer the arch is drawn than it is shown, so that its edge is smooth."""
+CUSPS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +54,9 @@ class PuppetStage:
     def __init__(self, artwork: Artwork) -> None:
         self._artwork = artwork
         self._sheets: dict[str, PuppetSheet | None] = {}
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures = Shelf(MOST_WINDOWS)
 
-    def forget(self) -> None:
+    def forget_sizes(self) -> None:
         """Let go of every picture."""
         self._pictures.clear()
 
@@ -67,22 +71,16 @@ class PuppetStage:
         return self._sheets[name]
 
     def lay(self, surface: pygame.Surface, box: Box) -> None:
-        """The stage itself: dusk with a lamp behind."""
-        small = pygame.Surface((16, 16))
-        small.fill(DUSK)
-        for ring in range(8, 0, -1):
-            part = 1 - ring / 8.5
-            mixed = tuple(round(dusk + (glow - dusk) * part) for dusk, glow in zip(DUSK, GLOW, strict=True))
-            pygame.draw.ellipse(small, mixed, pygame.Rect(8 - ring, 9 - ring, 2 * ring, 2 * ring))
+        """The stage itself: dusk with a lamp behind, seen through an arch with a golden edge."""
         area = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
-        surface.blit(pygame.transform.smoothscale(small, area.size), area)
+        surface.blit(self._pictures.picture(("stage", area.size), lambda: _stage(area.size)), area)
 
     def draw(self, surface: pygame.Surface, name: str, pose: PuppetPose, box: Box) -> None:
         """Draw a puppet in its box: hung from the upper edge, cut off by the lower one."""
         sheet = self._sheet(name)
         if sheet is None:
             return
-        scale = TOP * box.height / sheet.edge
+        scale = box.height / (sheet.edge - HEADROOM * sheet.strings["head"][1])
         x = box.centre[0] - scale * sheet.frame[0] / 2 + pose.x * box.height
         y = box.bottom - scale * sheet.edge + pose.y * box.height
         before = surface.get_clip()
@@ -99,7 +97,7 @@ class PuppetStage:
     def _back(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
         """What hangs behind, leaning with the head, and the body before it."""
         key = ("back", name, pose.tilt, round(scale * 1000))
-        return self._kept(key, lambda: self._bodied(name, sheet, pose.tilt, scale))
+        return self._pictures.picture(key, lambda: self._bodied(name, sheet, pose.tilt, scale))
 
     def _bodied(self, name: str, sheet: PuppetSheet, tilt: float, scale: float) -> pygame.Surface:
         canvas = _canvas(sheet, scale)
@@ -111,11 +109,11 @@ class PuppetStage:
 
     def _front(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
         key = ("front", name, pose.mood, pose.look, pose.tilt, round(scale * 1000))
-        return self._kept(key, lambda: self._leaning_head(name, sheet, pose, scale))
+        return self._pictures.picture(key, lambda: self._leaning_head(name, sheet, pose, scale))
 
     def _leaning_head(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
         mood = pose.mood if pose.mood in sheet.moods else _plain(pose.mood)
-        face = self._kept(
+        face = self._pictures.picture(
             ("face", name, mood, pose.look, round(scale * 1000)),
             lambda: _scaled(self._composed(name, sheet, _head_parts(sheet, mood, pose.look)), scale),
         )
@@ -134,13 +132,39 @@ class PuppetStage:
             canvas.blit(source, at, cut, special_flags=PREMULTIPLIED)
         return canvas
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if key not in self._pictures:
-            self._pictures[key] = make()
-            if len(self._pictures) > MOST_PICTURES:
-                self._pictures.popitem(last=False)
-        self._pictures.move_to_end(key)
-        return self._pictures[key]
+
+def _stage(size: Size) -> pygame.Surface:
+    dusk = pygame.transform.smoothscale(_lamp(), size).convert_alpha()
+    points = [(x * FINE * size[0], y * FINE * size[1]) for x, y in arch()]
+    opening = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    pygame.draw.polygon(opening, (255, 255, 255, 255), points)
+    dusk.blit(pygame.transform.smoothscale(opening, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge = pygame.Surface(opening.get_size(), pygame.SRCALPHA)
+    pygame.draw.lines(edge, (*GILT, 255), False, points, max(3, round(FINE * 0.012 * size[1])))
+    dusk.blit(pygame.transform.smoothscale(edge, size), (0, 0))
+    return dusk
+
+
+def arch() -> list[Point]:
+    """The outline of a cusped arch, from the lower left to the lower right, in parts of its box."""
+    curve = []
+    for step in range(121):
+        x = step / 120
+        rise = (1 - abs(2 * x - 1) ** 2.2) ** 0.62
+        scallop = 0.045 * (1 - abs(math.sin(CUSPS * math.pi * x)))
+        curve.append((0.02 + 0.96 * x, 0.46 - 0.42 * rise + scallop * rise))
+    return [(0.02, 0.995), *curve, (0.98, 0.995)]
+
+
+def _lamp() -> pygame.Surface:
+    """Dusk that is lighter in the middle, in a few pixels."""
+    small = pygame.Surface((16, 16))
+    small.fill(DUSK)
+    for ring in range(8, 0, -1):
+        part = 1 - ring / 8.5
+        mixed = tuple(round(dusk + (glow - dusk) * part) for dusk, glow in zip(DUSK, GLOW, strict=True))
+        pygame.draw.ellipse(small, mixed, pygame.Rect(8 - ring, 9 - ring, 2 * ring, 2 * ring))
+    return small
 
 
 def _plain(mood: Mood) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from jaipur.narration import Narrator
-from jaipur.rules import Move, Refusal, Seat, SeenEvent, SeenTurn, TableView
+from jaipur.rules import Move, Refusal, SeenEvent, SeenTurn, TableView
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
@@ -20,21 +20,24 @@ from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.banner import Banner, draw_banner
 from jaipur.ui.table.card_motion import CardMotion, raised
 from jaipur.ui.table.choice import Choice, changed_sides, choice_of
-from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Performance, choreograph, faded, timed
+from jaipur.ui.table.choreography import AGAIN, DEALT, OWN, THEIRS, Pace, choreograph
 from jaipur.ui.table.drawing import TableFrame, draw_table, lit_places, tokens_to_win
+from jaipur.ui.table.explanation import explanation
 from jaipur.ui.table.intent import NOTHING, consider
 from jaipur.ui.table.interaction import Interaction, Play, Refuse, held_poses, interact, within_reach
-from jaipur.ui.table.layout import Layout, before_the_deal, layout
-from jaipur.ui.table.log_sheet import LoggedMove, LogSheet
+from jaipur.ui.table.layout import Layout, before_the_deal, layout, near
+from jaipur.ui.table.log_sheet import DealNote, LoggedMove, LogSheet
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks
 from jaipur.ui.table.move_line import pictures
 from jaipur.ui.table.painter import Highlights, TablePainter
+from jaipur.ui.table.performance import Performance, faded, timed
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
-from jaipur.ui.table.puppet import Attention, Mood, Puppet
+from jaipur.ui.table.pointing import Pointing
+from jaipur.ui.table.presence import Presence
+from jaipur.ui.table.puppet import Attention
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tension import tensions
-
-READING_SECONDS, READING_SECONDS_A_LETTER = 2.4, 0.05
+from jaipur.ui.table.turning_over import together, turned_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +70,9 @@ class Tabletop:
         self.view = view
         self.turns = tuple(turns)
         self.phase: Phase = Over()
-        self.commitment: str | None = None
-        """The commitment to the deal, shown in the log."""
-        self.warning: str | None = None
-        """Something that went wrong and should be known until it is mended."""
-        self.speech: str | None = None
-        """What the opponent says."""
-        self._speech_ends = 0.0
+        self.presence = Presence()
+        """The opponent in person."""
+        self._pointing = Pointing()
         self._banner: Banner | None = None
         self._tensions = tensions(view)
         self.pointed: tuple[str, ...] = ()
@@ -87,8 +86,8 @@ class Tabletop:
         self._motion = CardMotion()
         self._followed: object = None
         self._log = LogSheet(context)
-        self._puppet = Puppet()
-        self._stirred = False
+        self._stirred = self._newly_explained = False
+        self._size: Size = (1280, 720)
         self.areas = self._arranged((1280, 720))
         self._laid_for: object = None
         self.layout = Layout(self.areas, {})
@@ -101,7 +100,9 @@ class Tabletop:
 
     @property
     def stirred(self) -> Box | None:
-        """Where the puppet is, when it hangs otherwise than before time passed."""
+        """Where the puppet is, when it hangs otherwise than before time passed; all, when something is explained."""
+        if self._newly_explained:
+            return Box(0, 0, *self._size)
         return self.areas.opponent if self._stirred else None
 
     @property
@@ -118,9 +119,7 @@ class Tabletop:
 
     def show_deal(self, events: Iterable[SeenEvent]) -> None:
         """Show how the cards that lie there were dealt."""
-        assert self.view.seat is not None
-        performance = choreograph(events, before_the_deal(self.layout), self.layout, self.view.seat, pace=DEALT)
-        self._perform(performance, self.view)
+        self._perform(self._staged(events, before_the_deal(self.layout), self.layout, pace=DEALT), self.view)
         self._context.sound.play("shuffle")
 
     def show_turn(self, turn: SeenTurn) -> None:
@@ -131,33 +130,37 @@ class Tabletop:
         self._let_go()
         self._show_move(turn, before, carried)
 
-    def feel(self, mood: Mood) -> None:
-        """Let the opponent's face show something for a while."""
-        self._puppet.feel(mood)
-
-    def say(self, words: str) -> None:
-        """Let the opponent say something, for as long as it takes to read."""
-        self.speech = words
-        self._speech_ends = self._time + READING_SECONDS + READING_SECONDS_A_LETTER * len(words)
-
     def replay(self) -> None:
         """Show the last move again, slowly."""
         if self.turns and self.turns[-1].after == self.view:
             turn = self.turns[-1]
-            performance = choreograph(
-                turn.events, self._laid(turn.before), self._laid(turn.after), self._seat, pace=THEIRS
-            )
-            self._perform(timed(performance, AGAIN), turn.before)
+            staged = self._staged(turn.events, self._laid(turn.before), self._laid(turn.after), pace=THEIRS)
+            self._perform(timed(staged, AGAIN), turn.before)
+
+    def turn_hand_over(self) -> None:
+        """Show how the own cards, face down until now, are turned over, and meanwhile the last move again."""
+        turning, counted = turned_over(self.layout), self.view
+        if self.turns:
+            last = self.turns[-1]
+            staged = self._staged(last.events, self._laid(last.before), self.layout, pace=THEIRS)
+            turning = together(turning, staged)
+            counted = last.before
+        self._perform(turning, counted)
 
     def _show_move(self, turn: SeenTurn, before: Layout, carried: dict[str, Pose]) -> None:
-        pace = OWN if turn.before.turn is self._seat else THEIRS
-        performance = choreograph(turn.events, before, self._laid(turn.after), self._seat, carried, pace)
-        self._perform(performance, turn.before)
+        pace = OWN if turn.before.turn is near(self.view) else THEIRS
+        self._perform(self._staged(turn.events, before, self._laid(turn.after), carried, pace), turn.before)
 
-    @property
-    def _seat(self) -> Seat:
-        assert self.view.seat is not None
-        return self.view.seat
+    def _staged(
+        self,
+        events: Iterable[SeenEvent],
+        before: Layout,
+        after: Layout,
+        carried: dict[str, Pose] | None = None,
+        pace: Pace = OWN,
+    ) -> Performance:
+        hand_open = self.view.seat is not None
+        return choreograph(events, before, after, near(self.view), carried, pace, hand_open=hand_open)
 
     @property
     def marks(self) -> Marks:
@@ -182,6 +185,7 @@ class Tabletop:
 
     def lay_out(self, size: Size) -> None:
         """Find a place for everything in a window of this size."""
+        self._size = size
         areas = self._arranged(size)
         if areas != self.areas:
             self.areas = areas
@@ -192,6 +196,10 @@ class Tabletop:
         """Answer an event: while something is shown, any press or key ends that."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse = event.pos
+            thing = self.layout.at(*event.pos)
+            self._pointing.rest_on(None if thing is None else thing.key)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._pointing.rest_on(None)
         if isinstance(self.phase, Showing):
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.phase.performance.timeline.skip()
@@ -275,13 +283,10 @@ class Tabletop:
         if isinstance(self.phase, Showing):
             for cue in self.phase.performance.timeline.advance(seconds * self._context.settings.speed.factor):
                 self._context.sound.play(cue)
-        hung = self._puppet.pose
-        self._puppet.advance(seconds, self._attention, still=self._context.settings.reduced_motion)
         self._announce(seconds)
-        silenced = self.speech is not None and self._time >= self._speech_ends
-        if silenced:
-            self.speech = None
-        self._stirred = silenced or self._puppet.pose != hung
+        still = self._context.settings.reduced_motion
+        self._stirred = self.presence.advance(seconds, self._attention, still=still)
+        self._newly_explained = self._pointing.advance(seconds)
         self._refresh()
 
     def _announce(self, seconds: float) -> None:
@@ -344,11 +349,15 @@ class Tabletop:
             still = self._context.settings.reduced_motion
             draw_banner(surface, self._context, self.areas, self._banner, still=still)
         if self._log.is_open:
-            self._log.draw(surface, self.areas, self._logged, self.commitment)
+            self._log.draw(surface, self.areas, self._logged)
 
     @property
     def _logged(self) -> list[LoggedMove]:
         return [LoggedMove(pictures(turn, self.seating), self._told(turn)) for turn in self.turns]
+
+    def note_deal(self, note: DealNote | None) -> None:
+        """What the log says of the deal: its seal, or that it is open."""
+        self._log.note = note
 
     @property
     def log_is_open(self) -> bool:
@@ -362,7 +371,7 @@ class Tabletop:
             focused=self.interaction.focused,
             lit=lit_places(self._intent.targets, self.areas) if deciding else (),
             glowing=frozenset(tokens_to_win(self._intent.playable, self.view)),
-            pointed=frozenset() if showing else self._pointed_at(),
+            pointed=frozenset() if showing else self._pointed_at() | self._lit_by_pointer(),
             moved=self._motion.poses(),
             held=self._motion.carried(),
             fresh=frozenset(f"market.{slot}" for slot in self.marks.slots),
@@ -377,11 +386,27 @@ class Tabletop:
             last=self._told_turn,
             status=self.status,
             marks=self.marks,
-            puppet=self._puppet.pose,
-            speech=self.speech,
+            puppet=self.presence.pose,
+            speech=self.presence.speech,
             panel=self.panel,
+            about=self._explanation,
             tip=next((name for name, box in self.areas.round_buttons.items() if box.contains(*self._mouse)), None),
         )
+
+    @property
+    def _explanation(self) -> tuple[Pose, str] | None:
+        """What the pointer rests on, while nothing moves."""
+        thing = self.layout.things.get(self._pointing.explained or "")
+        if thing is None or isinstance(self.phase, Showing) or self.interaction.grip is not None:
+            return None
+        words = explanation(self._context.text, self.view, self.seating, thing.key)
+        return (thing.pose, words) if words else None
+
+    def _lit_by_pointer(self) -> frozenset[str]:
+        """What answers the pointer with light, because it cannot be picked and does not rise."""
+        key = self._pointing.key
+        lit = key is not None and key in self.layout.things and not within_reach(key)
+        return frozenset([key] if lit and key else [])
 
     def _pointed_at(self) -> frozenset[str]:
         return frozenset(
@@ -394,7 +419,7 @@ class Tabletop:
     def panel(self) -> Panel:
         """Whose turn it is, and what the picked cards would do."""
         text = self._context.text
-        return panel(text, self.seating, self.view, self.phase, self._intent, self.refused, self.warning)
+        return panel(text, self.seating, self.view, self.phase, self._intent, self.refused)
 
     @property
     def _told_turn(self) -> SeenTurn | None:

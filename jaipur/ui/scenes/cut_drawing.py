@@ -1,0 +1,201 @@
+"""Drawing the deck that is to be cut, and the plate that says what a cut is for."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from jaipur.rules import SHUFFLED_CARDS
+from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around, turned
+from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND, Colour
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
+from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.paragraphs import Line, draw_paragraphs
+from jaipur.ui.kit.timeline import Pose
+from jaipur.ui.kit.widgets import Button, stack_buttons
+from jaipur.ui.scenes.ribbon import Ribbon, gap_line
+from jaipur.ui.table.areas import Areas
+from jaipur.ui.table.layout import BACK
+
+BUTTONS_WIDE = 30.0
+SEAL_ROOM = 0.28
+"""Which part of the plate, at its foot, is for the seal."""
+TALLEST = 46.0
+LARGE = 1.25
+"""From this text scale on, the plate says the same in fewer words and wants more room for them."""
+ROUND_CORNER = 0.06
+SHADOW_EVERY = 3
+"""Cards of the ribbon lie so close that one shadow of so many makes that of all."""
+EDGES: tuple[Colour, ...] = ((240, 228, 204), (214, 198, 168), (176, 154, 122))
+"""The edges of cards in a pile, so that it is seen to be made of many."""
+TURN_STEP = 0.5
+MOST_TURNED = 160
+
+
+@dataclass(frozen=True, slots=True)
+class CutPlate:
+    """Where the plate lies, its words, and the seal below them."""
+
+    box: Box
+    words: Box
+    seal: Box
+    unit: float
+    button_size: float
+
+
+@dataclass(frozen=True, slots=True)
+class CutPicture:
+    """Everything that one picture of the cut shows above the table."""
+
+    plate: CutPlate
+    ribbon: Ribbon
+    poses: Sequence[Pose]
+    """Every card, the lowest first."""
+    gap: float | None
+    """Before which card the deck is parted; None while it moves."""
+    cards: int
+    name: str
+    seal: str
+
+
+def lay_out_plate(context: Context, areas: Areas, buttons: Sequence[Button], window_height: float) -> CutPlate:
+    """The plate covers where hand and action panel will lie; its buttons stand at the right."""
+    unit = areas.unit
+    bottom, right = areas.hand.bottom, areas.action_panel.right
+    below_runner = areas.runner.bottom + unit
+    top = min(areas.own.y, areas.status.y, max(below_runner, bottom - TALLEST * unit))
+    # Large words may have the herd's room as well, where nothing else is in the way: there is no camel yet.
+    wide = context.settings.text_scale > LARGE and top > areas.tokens.bottom
+    left = areas.herd.x if wide else areas.hand.x
+    box = Box(left, top, right - left, bottom - top)
+    inner = box.inset(max(3.2 * unit, context.plates.padding("panel_dark", window_height)))
+    column = Box(inner.right - BUTTONS_WIDE * unit, inner.y, BUTTONS_WIDE * unit, inner.height)
+    gap = 1.2 * unit
+    high = min(8.4 * unit, (column.height - 2 * gap) / len(buttons))
+    stack_buttons(buttons, column, high, gap)
+    words = Box(inner.x, inner.y, column.x - inner.x - 3 * unit, inner.height)
+    foot = SEAL_ROOM * words.height
+    return CutPlate(
+        box=box,
+        words=Box(words.x, words.y, words.width, words.height - foot - unit),
+        seal=Box(words.x, words.bottom - foot, words.width, foot),
+        unit=unit,
+        button_size=context.fonts.capped(2.7 * unit, 1.4),
+    )
+
+
+class CutPainter:
+    """Draws the deck. It keeps the backs of the ribbon, each turned as it lies."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
+
+    def draw(self, surface: pygame.Surface, picture: CutPicture) -> None:
+        """Draw the plate first, so that a card in the air passes above it."""
+        _draw_plate(surface, self._context, picture)
+        _draw_shadows(surface, self._context, picture.poses)
+        above = [*picture.poses[1:], None]
+        for place, (pose, upper) in enumerate(zip(picture.poses, above, strict=True)):
+            if upper is not None and _hidden(pose, upper):
+                _draw_edge(surface, pose, EDGES[place % len(EDGES)])
+            else:
+                blit_around(surface, self._back(pose, picture.ribbon), (pose.x, pose.y))
+        if picture.gap is not None:
+            _draw_gap(surface, self._context, picture, picture.gap)
+
+    def _back(self, pose: Pose, ribbon: Ribbon) -> pygame.Surface:
+        if (pose.width, pose.height) != ribbon.card:
+            return self._context.artwork.picture(BACK.picture, pose.width, pose.height, pose.angle, ribbon.card)
+        upright = self._context.artwork.picture(BACK.picture, *ribbon.card)
+        turn = round(pose.angle / TURN_STEP)
+        key = (*upright.get_size(), turn)
+        if key not in self._turned:
+            if len(self._turned) > MOST_TURNED:
+                self._turned.clear()
+            self._turned[key] = turned(upright, turn * TURN_STEP) if turn else upright
+        return self._turned[key]
+
+
+def _hidden(pose: Pose, upper: Pose) -> bool:
+    """Whether the next card lies so squarely on this one that only its edge is seen."""
+    near = 0.02 * pose.width
+    return abs(pose.x - upper.x) < near and abs(pose.y - upper.y) < near and pose.angle == upper.angle
+
+
+def _draw_edge(surface: pygame.Surface, pose: Pose, colour: Colour) -> None:
+    area = pygame.Rect(0, 0, round(pose.width), round(pose.height))
+    area.center = (round(pose.x), round(pose.y))
+    pygame.draw.rect(surface, colour, area, border_radius=round(ROUND_CORNER * pose.width))
+
+
+def _draw_shadows(surface: pygame.Surface, context: Context, poses: Sequence[Pose]) -> None:
+    """One shadow for all that lies together: where two meet, it is no darker."""
+    left = min(pose.x - pose.width for pose in poses)
+    top = min(pose.y - pose.height for pose in poses)
+    right = max(pose.x + pose.width for pose in poses)
+    bottom = max(pose.y + pose.height for pose in poses)
+    area = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(surface.get_rect())
+    if not area.width or not area.height:
+        return
+    ground = pygame.Surface(area.size, pygame.SRCALPHA)
+    for pose in _casting(poses):
+        shadow = context.artwork.shadow(pose.width, pose.height, pose.height * 0.03, pose.angle)
+        away = 0.03 * pose.height
+        place = shadow.get_rect(center=(round(pose.x + 0.6 * away - area.x), round(pose.y + away - area.y)))
+        ground.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
+    surface.blit(ground, area, special_flags=PREMULTIPLIED)
+
+
+def _casting(poses: Sequence[Pose]) -> Iterator[Pose]:
+    """Those whose shadows are seen."""
+    for place, pose in enumerate(poses):
+        upper = poses[place + 1] if place + 1 < len(poses) else None
+        if upper is None or place % SHADOW_EVERY == 0 or abs(upper.x - pose.x) > 0.5 * pose.width:
+            yield pose
+
+
+def _draw_gap(surface: pygame.Surface, context: Context, picture: CutPicture, gap: float) -> None:
+    """A golden light where the cut goes, and beside it how many cards each half has."""
+    unit = picture.plate.unit
+    (x, top), (_, bottom) = gap_line(picture.ribbon, gap)
+    for width, alpha in ((1.3 * unit, 50), (0.7 * unit, 110), (0.24 * unit, 255)):
+        line = pygame.Surface((max(1, round(width)), round(bottom - top)), pygame.SRCALPHA)
+        colour = CREAM if alpha == 255 else MARIGOLD
+        pygame.draw.rect(line, (*colour, alpha), line.get_rect(), border_radius=line.get_width() // 2)
+        surface.blit(line, line.get_rect(midtop=(round(x), round(top))))
+    for side, cards in ((-1, SHUFFLED_CARDS - picture.cards), (1, picture.cards)):
+        _badge(surface, context, str(cards), (x + side * 4.2 * unit, top + 0.4 * unit), 2.6 * unit)
+
+
+def _badge(surface: pygame.Surface, context: Context, text: str, centre: tuple[float, float], size: float) -> None:
+    line = context.fonts.line(text, BOLD, context.fonts.capped(size), CREAM)
+    width, height = line.get_width() + size, line.get_height() * 1.02
+    context.plates.draw(surface, "tooltip", Box(centre[0] - width / 2, centre[1] - height / 2, width, height))
+    surface.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _draw_plate(surface: pygame.Surface, context: Context, picture: CutPicture) -> None:
+    text, plate, unit = context.text, picture.plate, picture.plate.unit
+    context.plates.draw(surface, "panel_dark", plate.box)
+    brief = context.settings.text_scale > LARGE
+    hint: list[Line] = [] if brief else [(text("cut.hint"), BODY, 2.0 * unit, SAND)]
+    lines: list[Line] = [
+        (text("cut.title", name=picture.name), TITLE, context.fonts.capped(4.4 * unit, 1.5), MARIGOLD),
+        ("", BODY, 0.6 * unit, CREAM),
+        (text("cut.words"), BODY, 2.3 * unit, CREAM),
+        *hint,
+        (text.count("cut.depth", picture.cards), BOLD, 2.3 * unit, MARIGOLD),
+    ]
+    draw_paragraphs(surface, context.fonts, lines, plate.words)
+    seal: list[Line] = [
+        (text("cut.seal"), BODY, 1.8 * unit, SAND),
+        (picture.seal.replace("-", " "), BOLD, 2.1 * unit, CREAM),
+    ]
+    side = 5.4 * unit
+    context.artwork.draw_around(
+        surface, "interface/icon_seal", (plate.seal.x + side / 2, plate.seal.y + side / 2), side, side
+    )
+    room = Box(plate.seal.x + 1.25 * side, plate.seal.y, plate.seal.width - 1.25 * side, plate.seal.height)
+    draw_paragraphs(surface, context.fonts, seal, room)
