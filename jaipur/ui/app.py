@@ -101,6 +101,11 @@ class App:
         """The scene on top."""
         return self.scenes[-1]
 
+    @property
+    def in_passing(self) -> bool:
+        """Whether something is still seen of the scene before."""
+        return self._transition is not None
+
     def run(self) -> None:
         """Play until the last scene is closed, or somebody stops the program."""
         while self.scenes and not self._stopped:

@@ -97,7 +97,7 @@ def test_a_table_against_the_computer_fades_too(drive):
 @pytest.fixture
 def two(drive):
     """A table of two people, open to the first of them."""
-    driver = drive(speed="normal", size=(1280, 720))
+    driver = drive(speed="fast", size=(1280, 720))
     driver.together()
     driver.step(seconds=2.0)
     driver.open_curtain()
@@ -177,7 +177,7 @@ def test_the_opened_cloth_rises_from_the_table(two):
         seen.append(shown(two))
     assert seen[3][-40 * rows :] != hanging[-40 * rows :]
     assert len(set(seen)) > 5
-    assert two.app._transition is None
+    assert not two.app.in_passing
 
 
 @pytest.mark.parametrize("left", LEFT_ALONE)
@@ -185,9 +185,9 @@ def test_a_window_that_is_left_while_the_cloth_moves_is_covered_at_once(two, lef
     closed(two)
     covered = two.frame()
     show(two, two.app.scene.open())
-    assert two.app._transition is not None
+    assert two.app.in_passing
     two.step(pygame.Event(left), seconds=FRAME)
-    assert two.app._transition is None
+    assert not two.app.in_passing
     two.until(lambda: isinstance(two.app.scene, CurtainScene))
     # Once more, while the cloth falls: it hangs at once.
     two.step(pygame.Event(left), seconds=0.0)
@@ -208,4 +208,4 @@ def test_with_reduced_motion_the_curtain_is_there_and_gone(drive, cut):
     driver.step(seconds=2.0)
     assert first[:top] == shown(driver)[:top]
     show(driver, driver.app.scene.open())
-    assert driver.app._transition is None
+    assert not driver.app.in_passing
