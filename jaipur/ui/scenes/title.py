@@ -22,7 +22,7 @@ __all__ = ["BAZAAR", "TitleScene"]
 # How many buttons lie below those that lead to a table, two in a row.
 BELOW = 4
 SMALL = 0.8
-LARGEST_LABEL = 0.5
+LARGEST_LABEL = 0.58
 """In parts of a small button's height."""
 TALLEST_NOTICE = 44
 
