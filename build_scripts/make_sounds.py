@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from sounds import bazaar, cards, mastering, music
+from sounds import bazaar, cards, celebration, mastering, music
 from sounds.waves import RATE, Signal, Stereo, peak
 
 SCRIPTS = Path(__file__).resolve().parent
@@ -45,6 +45,9 @@ EFFECTS = {
     "seal_{}": Effect(bazaar.seal, takes=3),
     "round_won_{}": Effect(bazaar.round_won, takes=3),
     "round_lost_{}": Effect(bazaar.round_lost, takes=3),
+    "match_won_{}": Effect(celebration.match_won, takes=1),
+    "match_lost_{}": Effect(celebration.match_lost, takes=1),
+    "tie_{}": Effect(celebration.tie, takes=1),
     "refusal_{}": Effect(bazaar.refusal, takes=3),
     "turn_{}": Effect(bazaar.turn, takes=3),
     "button_{}": Effect(bazaar.button, takes=3),

@@ -143,19 +143,17 @@ class Narrator:
 
     def verdict(self, result: RoundResult, names: tuple[str, str]) -> str:
         """Who won a round, and by which rule."""
-        if result.winner is None or result.decided_by is DecidedBy.TIE:
+        if result.winner is None:
             return self.text("verdict.tie")
-        amounts = {
-            DecidedBy.RUPEES: result.rupees,
-            DecidedBy.BONUS_TOKENS: result.bonus_tokens,
-            DecidedBy.GOODS_TOKENS: result.goods_tokens,
-        }[result.decided_by]
-        return self.text(
-            f"verdict.{result.decided_by}",
-            name=names[result.winner],
-            more=amounts[result.winner],
-            fewer=amounts[result.winner.other],
-        )
+        more, fewer = _decisive(result)
+        return self.text(f"verdict.{result.decided_by}", name=names[result.winner], more=more, fewer=fewer)
+
+    def reason(self, result: RoundResult) -> str:
+        """By which rule a round was won, where somebody else says who won it."""
+        if result.winner is None:
+            return self.text("why.tie")
+        more, fewer = _decisive(result)
+        return self.text(f"why.{result.decided_by}", more=more, fewer=fewer)
 
     def camel_token(self, result: RoundResult, names: tuple[str, str]) -> str:
         """Who has the larger herd."""
@@ -163,3 +161,14 @@ class Narrator:
             return self.text.count("camel_token.nobody", result.herds[Seat.FIRST])
         more, fewer = result.herds[result.camel_token], result.herds[result.camel_token.other]
         return self.text.count("camel_token.won", more, name=names[result.camel_token], fewer=fewer)
+
+
+def _decisive(result: RoundResult) -> tuple[int, int]:
+    """The winner's number and the loser's, of what decided the round."""
+    assert result.winner is not None
+    amounts = {
+        DecidedBy.RUPEES: result.rupees,
+        DecidedBy.BONUS_TOKENS: result.bonus_tokens,
+        DecidedBy.GOODS_TOKENS: result.goods_tokens,
+    }[result.decided_by]
+    return amounts[result.winner], amounts[result.winner.other]

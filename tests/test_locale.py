@@ -17,6 +17,7 @@ from jaipur.session import DiskFault
 from jaipur.settings import Speed
 from jaipur.text import LANGUAGES, Text, known_language, system_language
 from jaipur.ui.scenes.lesson_script import LESSON
+from jaipur.ui.scenes.moment import Moment
 from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.rules_page import PICTURES
 from jaipur.verification import Flaw, Origin
@@ -55,6 +56,8 @@ def keys_in_code():
         "refusal.": [*Refusal],
         "misread.": [*Unreadable],
         "verdict.": [*DecidedBy],
+        "why.": [*DecidedBy],
+        "moment.": [*Moment],
         "ending.": [*Ending],
         "save.": [*SaveFault],
         "disk.": [*DiskFault],

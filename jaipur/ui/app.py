@@ -11,11 +11,13 @@ from typing import Protocol
 import pygame
 
 from jaipur import paths
+from jaipur.settings import Speed
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.memory import give_back_large_pictures
 from jaipur.ui.kit.notice import draw_notice, notice_strip
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, KeepsRoom, Pop, Push, Quit, Replace, Reset, Scene
+from jaipur.ui.kit.transition import Transition, Way, way_between
 
 log = logging.getLogger("jaipur.ui")
 
@@ -25,6 +27,7 @@ SPARE_SECONDS = 0.008
 SMALLEST = (1024, 640)
 LONGEST_SIDE = 4096
 FIRST_SIZE = (1280, 720)
+ENDS_TRANSITION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 NO_SCREEN_DRIVERS = ("offscreen", "dummy")
 NAME = "Jaipur"
 NAMED_BY = ("SDL_APP_NAME", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
@@ -94,11 +97,19 @@ class App:
         self._after_first_frame = after_first_frame
         self._shown = False
         self._full = context.settings.full_screen
+        self._painted: Scene | None = None
+        """The scene that the window shows."""
+        self._transition: Transition | None = None
 
     @property
     def scene(self) -> Scene:
         """The scene on top."""
         return self.scenes[-1]
+
+    @property
+    def in_passing(self) -> bool:
+        """Whether something is still seen of the scene before."""
+        return self._transition is not None
 
     def run(self) -> None:
         """Play until the last scene is closed, or somebody stops the program."""
@@ -135,19 +146,28 @@ class App:
                 return
         if self._full != self.context.settings.full_screen:
             self._fill_screen(self.context.settings.full_screen)
-        moved = self.scene.moving
+        moved = self.scene.moving or self._transition is not None
         passed = self._clock.tick(FRAMES_PER_SECOND) / 1000 if seconds is None else seconds
         if self._keeper is not None and self._keeper.pass_time(passed):
             self._stale = True
         self.change(self.scene.advance(min(passed, LONGEST_STEP) if seconds is None else seconds))
         if not self.scenes:
             return
+        self._pass_over(min(passed, LONGEST_STEP) if seconds is None else seconds)
         if events or moved or self._stale:
             self.paint()
         elif (stirred := self.scene.stirred) is not None:
             self._paint_part(stirred)
 
+    def _pass_over(self, seconds: float) -> None:
+        if self._transition is not None:
+            self._transition.advance(seconds)
+            if self._transition.done:
+                self._transition = None
+
     def _handle(self, event: pygame.Event) -> None:
+        if event.type in ENDS_TRANSITION:
+            self._transition = None
         match event.type:
             case pygame.QUIT:
                 self.change(Quit() if self._keeper is None else self._keeper.quit(self.scene))
@@ -179,6 +199,7 @@ class App:
 
     def change(self, change: Change | None) -> None:
         """Let one scene give way to another."""
+        old = self.scenes[-1] if self.scenes else None
         match change:
             case None:
                 return
@@ -193,6 +214,15 @@ class App:
             case Quit():
                 self.scenes.clear()
         self._stale = True
+        self._transition = self._leaving(old, uncovers=isinstance(change, Pop))
+
+    def _leaving(self, old: Scene | None, *, uncovers: bool) -> Transition | None:
+        """The last picture of a scene that gave way, if that is what the window shows and everybody may see it."""
+        settings, window = self.context.settings, pygame.display.get_surface()
+        if settings.reduced_motion or settings.speed is Speed.INSTANT or window is None or not self.scenes:
+            return None
+        way = way_between(old, self.scene, uncovers=uncovers)
+        return None if way is Way.CUT or self._painted is not old else Transition(window.copy(), way)
 
     def lay_out(self) -> None:
         """Let the scene on top find a place for everything."""
@@ -210,7 +240,10 @@ class App:
             canvas = pygame.Surface(size)
             self._paint_on(canvas)
             pygame.transform.smoothscale(canvas, window.get_size(), window)
+        if self._transition is not None:
+            self._transition.draw(window)
         pygame.display.flip()
+        self._painted = self.scene
         self._stale = False
         if not self._shown:
             self._shown = True

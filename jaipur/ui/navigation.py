@@ -246,7 +246,7 @@ class Navigator:
 
     def _curtain(self, play: PlayScene, seat: Seat) -> Scene:
         name = play.match.players[seat].name
-        return CurtainScene(self.context, name, partial(play.open_for, seat), lambda: Push(self._pause()))
+        return CurtainScene(self.context, name, partial(play.open_for, seat), lambda: Push(self._pause()), play)
 
     def close(self) -> None:
         """Leave the open match to whoever opens it next; the title tells where it is, when nobody would look there."""

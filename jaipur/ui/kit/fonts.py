@@ -17,6 +17,7 @@ BOLD = "Mukta-Bold.ttf"
 
 SMALLEST_TEXT = 12
 MOST_LINES = 1500
+UNBROKEN = "\u00a0"
 MOST_WINDOWS = 1.0
 MOST_FONTS = 64
 
@@ -69,7 +70,9 @@ class Fonts:
         """One line of text."""
         font = self.font(face, size)
         key = (text, face, font.get_height(), colour)
-        return self._lines.picture(key, lambda: font.render(text, True, colour).convert_alpha())
+        # Not every face has a sign for the space that never breaks.
+        plain = text.replace(UNBROKEN, " ")
+        return self._lines.picture(key, lambda: font.render(plain, True, colour).convert_alpha())
 
     def wrapped(self, text: str, face: str, size: float, width: float) -> tuple[str, ...]:
         """A text in lines that fit a width."""
@@ -97,7 +100,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: float) -> Iterator[str]:
         line = ""
         for word in BREAKS.split(paragraph):
             longer = f"{line} {word}".strip()
-            if line and font.size(longer)[0] > width:
+            if line and font.size(longer.replace(UNBROKEN, " "))[0] > width:
                 yield line
                 longer = word
             # A path may have no blank to be wrapped at.

@@ -4,25 +4,41 @@ from collections.abc import Callable
 
 import pygame
 
+from jaipur.settings import Speed
+from jaipur.ui.kit.cloth import draw_cloth
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
 from jaipur.ui.kit.paragraphs import draw_paragraphs
-from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop
+from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop, Scene
+from jaipur.ui.kit.transition import Way
 from jaipur.ui.kit.widgets import Button, Menu, stack_buttons
 from jaipur.ui.scenes.menu import MenuScene
 
 CLOSED_SECONDS = 1.0
 """How long nothing opens it: whoever played last may still be pressing keys."""
 FADE_SECONDS = 0.4
+FALL_SECONDS = 0.35
 
 
 class CurtainScene(MenuScene):
     """Whose turn is next; one press, made for it alone, opens it."""
 
-    def __init__(self, context: Context, name: str, opened: Callable[[], None], pause: Callable[[], Change]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        opened: Callable[[], None],
+        pause: Callable[[], Change],
+        stranger: Scene | None = None,
+    ) -> None:
         self._name = name
+        self._stranger = stranger
+        """The table as anybody may see it, over which the cloth falls."""
+        self._falling: tuple[pygame.Surface, pygame.Surface] | None = None
+        """That table and the cloth, for as long as it falls."""
+        self._down = 0.0 if stranger is not None and _moves(context) else 1.0
         self._opened = opened
         self._pause = pause
         self._way_in = Button("", self.open, primary=True)
@@ -45,9 +61,17 @@ class CurtainScene(MenuScene):
         """Whether it has been closed for long enough."""
         return self._seconds >= CLOSED_SECONDS
 
+    @property
+    def gives_way(self) -> Way:
+        """It rises from the table of whoever opened it."""
+        return Way.LIFT
+
     def advance(self, seconds: float) -> Change | None:
         """Let time pass until it can be opened."""
         self._seconds += seconds
+        self._down = min(1.0, self._down + seconds / FALL_SECONDS)
+        if self._down == 1:
+            self._falling = None
         return None
 
     def open(self) -> Change:
@@ -59,6 +83,7 @@ class CurtainScene(MenuScene):
         """Answer a press of its own, and nothing that was begun before."""
         match event.type:
             case kind if kind in LEFT_ALONE:
+                self._down = 1.0
                 self._fall()
             case pygame.KEYUP:
                 self._held.discard(event.key)
@@ -82,9 +107,24 @@ class CurtainScene(MenuScene):
         self._way_in.label = self._context.text("curtain.open")
         row = Box(plate.x + 14 * unit, plate.bottom - 18 * unit, 40 * unit, 9 * unit)
         stack_buttons(self.buttons, row, 8 * unit, 0)
+        if self._down < 1 and self._stranger is not None:
+            self._stranger.lay_out(size)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the curtain over everything."""
+        """Draw the curtain over everything, or as far as it has fallen."""
+        if self._down >= 1 or self._stranger is None:
+            self._paint_cloth(surface)
+            self._paint_way_in(surface)
+            return
+        if self._falling is None or self._falling[0].get_size() != surface.get_size():
+            table, cloth = (pygame.Surface(surface.get_size()).convert() for _ in range(2))
+            self._stranger.paint(table)
+            self._paint_cloth(cloth)
+            self._falling = (table, cloth)
+        surface.blit(self._falling[0], (0, 0))
+        draw_cloth(surface, self._falling[1], self._down * self._down)
+
+    def _paint_cloth(self, surface: pygame.Surface) -> None:
         context, unit, plate = self._context, self._unit, self._plate
         context.backdrop.draw_curtain(surface)
         context.plates.draw(surface, "panel_dark", plate)
@@ -94,7 +134,6 @@ class CurtainScene(MenuScene):
         ]
         words = Box(plate.x + 5 * unit, plate.y + 4 * unit, plate.width - 10 * unit, 17 * unit)
         draw_paragraphs(surface, context.fonts, lines, words, middle=True)
-        self._paint_way_in(surface)
 
     def _paint_way_in(self, surface: pygame.Surface) -> None:
         """How to open it comes into sight softly, once it can be opened."""
@@ -112,3 +151,7 @@ class CurtainScene(MenuScene):
         draw_paragraphs(surface, self._context.fonts, how, foot, middle=True)
         empty.set_alpha(round(255 * (1 - sight)))
         surface.blit(empty, area)
+
+
+def _moves(context: Context) -> bool:
+    return not context.settings.reduced_motion and context.settings.speed is not Speed.INSTANT

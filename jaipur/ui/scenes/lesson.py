@@ -10,6 +10,7 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.gestures import LEFT
 from jaipur.ui.kit.scene import Change
+from jaipur.ui.kit.transition import Way
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.guide_panel import GuidePanel, Speech, arrange_with_guide, draw_guide_panel, lay_out_panel
 from jaipur.ui.scenes.lesson_script import DEAL, GUIDE, LESSON, LessonStep
@@ -92,6 +93,11 @@ class LessonScene:
     def stirred(self) -> Box | None:
         """The guide in person."""
         return self.play.stirred
+
+    @property
+    def gives_way(self) -> Way:
+        """As any table against an opponent."""
+        return self.play.gives_way
 
     @property
     def asked(self) -> Move | None:

@@ -7,6 +7,7 @@ import pygame
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.scene import Change
+from jaipur.ui.kit.transition import Way
 from jaipur.ui.kit.widgets import Button, Menu
 
 
@@ -32,6 +33,11 @@ class MenuScene:
     def stirred(self) -> Box | None:
         """Nothing stirs."""
         return None
+
+    @property
+    def gives_way(self) -> Way:
+        """Its last picture fades: there is nothing in it that anybody may not see."""
+        return Way.FADE
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Only the menu leads on, or Escape back."""

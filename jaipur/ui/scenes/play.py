@@ -13,6 +13,7 @@ from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn,
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
+from jaipur.ui.kit.transition import Way
 from jaipur.ui.scenes.deal_note import deal_note
 from jaipur.ui.scenes.seated import seating_of
 from jaipur.ui.table.areas import arrange
@@ -128,6 +129,11 @@ class PlayScene:
     def stirred(self) -> Box | None:
         """The opponent in person, while all else is at rest."""
         return self.tabletop.stirred
+
+    @property
+    def gives_way(self) -> Way:
+        """Between two people its last picture is not for whoever comes next."""
+        return Way.CUT if self.hot_seat else Way.FADE
 
     @property
     def awaits_move(self) -> bool:

@@ -10,19 +10,24 @@ from jaipur.narration import Narrator
 from jaipur.rules import CAMEL_TOKEN, RoundResult, Seat
 from jaipur.settings import Speed
 from jaipur.ui.kit.artwork import blit_around
-from jaipur.ui.kit.colours import CREAM, FADED, MARIGOLD, SAND, Colour
+from jaipur.ui.kit.colours import CREAM, FADED, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box, Point, Size, centred, unit_of
-from jaipur.ui.kit.paragraphs import draw_paragraphs
+from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.scenes.celebration import Celebration
 from jaipur.ui.scenes.menu import MenuScene
+from jaipur.ui.scenes.moment import SOUNDS, headline, moment
 from jaipur.ui.scenes.score_reveal import Counted, score_reveal
 from jaipur.ui.scenes.seated import portrait_of
+from jaipur.ui.table.drawing import PARCHMENT
 from jaipur.ui.table.portrait import draw_portrait, draw_seals
+from jaipur.voices.banter import Banter
+from jaipur.voices.lines import Line
 
 PANEL = (144.0, 88.0)
 TOKEN = 6.0
@@ -30,8 +35,11 @@ CLOSE, APART = 0.56, 0.22
 """In parts of a token: how far one lies from the one before it, and how much room is between two kinds."""
 PORTRAIT = 13.0
 STAMP_SECONDS = 0.3
+LIGHT_SECONDS = 0.5
+SPEECH_AT = 0.9
+"""Seconds after the count: first the seal, then the light, then what the opponent has to say."""
 FASTEST_COUNT = 3.0
-SEAL = (14.4, 18.0)
+SEAL = (12.0, 15.0)
 
 
 class ResultScene(MenuScene):
@@ -44,27 +52,53 @@ class ResultScene(MenuScene):
         self._match = match
         self._result: RoundResult = result
         self._reveal = score_reveal(match.table, result)
-        self._stamped = 0.0
-        if context.settings.reduced_motion or context.settings.speed is Speed.INSTANT:
+        self._moment = moment(match)
+        self._line = Banter(match).counted() if context.settings.speech else None
+        still = context.settings.reduced_motion or context.settings.speed is Speed.INSTANT
+        self._celebration = Celebration(context.artwork, self._moment, still=still)
+        self._since = 0.0
+        """Seconds since everything was counted."""
+        self._grounds: dict[tuple[object, ...], pygame.Surface] = {}
+        context.sized.add(self)
+        if still:
             self._finish()
+
+    def forget_sizes(self) -> None:
+        """Let go of what was painted for another window."""
+        self._grounds.clear()
+
+    @property
+    def counting(self) -> bool:
+        """Whether tokens are still being counted, or the seal comes down."""
+        return not self._reveal.done or self._since < STAMP_SECONDS
 
     @property
     def moving(self) -> bool:
-        """Whether tokens are still being counted, or the seal comes down."""
-        return not self._reveal.done or self._stamped < STAMP_SECONDS
+        """Whether something is still to come: a token, the light, a word, a petal."""
+        return self.counting or self._since < SPEECH_AT or self._celebration.moving
+
+    @property
+    def said(self) -> Line | None:
+        """What the opponent says by now."""
+        return self._line if self._reveal.done and self._since >= SPEECH_AT else None
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press or key ends the counting; only then does the menu lead on."""
-        if self.moving:
-            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        if self.counting:
+            if pressed:
                 self._finish()
             return None
+        if pressed:
+            self._since = SPEECH_AT
+            self._celebration.skip()
         return super().handle(event)
 
     def advance(self, seconds: float) -> Change | None:
-        """Count on; then the seal is stamped."""
+        """Count on; then the seal is stamped, and what the moment brings begins."""
         if self._reveal.done:
-            self._stamped = min(STAMP_SECONDS, self._stamped + seconds)
+            self._since += seconds
+            self._celebration.advance(seconds)
             return None
         for cue in self._reveal.advance(seconds * min(FASTEST_COUNT, self._context.settings.speed.factor)):
             self._context.sound.play(cue)
@@ -76,13 +110,11 @@ class ResultScene(MenuScene):
         if not self._reveal.done:
             self._announce()
         self._reveal.skip()
-        self._stamped = STAMP_SECONDS
+        self._since = SPEECH_AT
 
     def _announce(self) -> None:
-        winner = self._result.winner
-        glad = winner is None or self._match.players[winner].human
-        self._context.sound.play("won" if glad else "lost")
-        if winner is not None:
+        self._context.sound.play(SOUNDS[self._moment])
+        if self._result.winner is not None:
             self._context.sound.play("seal")
 
     def lay_out(self, size: Size) -> None:
@@ -102,53 +134,116 @@ class ResultScene(MenuScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the count as far as it has come; the verdict follows the last token."""
-        context, unit, inner = self._context, self._unit, self._inner
-        context.backdrop.draw_curtain(surface)
-        context.plates.draw(surface, "panel_dark", self._panel)
-        lines = [
-            (self._title(), TITLE, context.fonts.capped(5.6 * unit), MARIGOLD),
-            (context.text(f"ending.{self._match.table.ending}"), BODY, 2.2 * unit, SAND),
-        ]
-        head = Box(inner.x, inner.y + 6 * unit, inner.width, 12 * unit)
-        draw_paragraphs(surface, context.fonts, lines, head, middle=True)
+        self._draw_ground(surface)
+        self._draw_head(surface)
         for seat, frame in zip(Seat, self._frames, strict=True):
-            context.plates.draw(surface, "tooltip", frame)
-            self._draw_side(surface, seat, frame.inset(2 * unit))
+            self._draw_side(surface, seat, frame.inset(2 * self._unit))
         if self._reveal.done:
+            self._celebration.draw_lamps(surface, self._panel, self._unit)
             self._draw_stamp(surface)
             self._draw_verdict(surface)
-            self._menu.paint(surface, 2.7 * unit)
+            self._draw_speech(surface)
+            self._celebration.draw_petals(surface)
+            self._menu.paint(surface, 2.7 * self._unit)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """Curtain and plates; when everything is counted, the light of the moment comes over them."""
+        lit = min(1.0, self._since / LIGHT_SECONDS) if self._reveal.done else 0.0
+        # Made with the first picture, so that nothing is late when the light comes.
+        self._ground(surface.get_size(), lit=True)
+        self._celebration.prepare(self._unit)
+        if lit < 1:
+            surface.blit(self._ground(surface.get_size(), lit=False), (0, 0))
+        if lit > 0:
+            ground = self._ground(surface.get_size(), lit=True)
+            ground.set_alpha(round(255 * lit) if lit < 1 else None)
+            surface.blit(ground, (0, 0))
+
+    def _ground(self, size: Size, *, lit: bool) -> pygame.Surface:
+        context = self._context
+        key = (size, context.settings.high_contrast, lit)
+        if key not in self._grounds:
+            self._grounds = {known: kept for known, kept in self._grounds.items() if known[0] == size}
+            ground = self._grounds[key] = pygame.Surface(size).convert()
+            context.backdrop.draw_curtain(ground)
+            if lit:
+                self._celebration.shade(ground)
+            context.plates.draw(ground, "panel_dark", self._panel)
+            for frame in self._frames:
+                context.plates.draw(ground, "tooltip", frame)
+            if lit and not context.settings.high_contrast:
+                winner = self._result.winner
+                first, second = (self._face(frame).centre for frame in self._frames)
+                self._celebration.light(
+                    ground, self._panel, None if winner is None else (first, second)[winner], (first, second)
+                )
+        return self._grounds[key]
+
+    def _face(self, frame: Box) -> Box:
+        """Where a trader's face is in its frame."""
+        return Box(frame.x + 2 * self._unit, frame.y + 2 * self._unit, PORTRAIT * self._unit, PORTRAIT * self._unit)
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        """What has happened; the opponent's half stays free for words of theirs."""
+        context, unit, inner = self._context, self._unit, self._inner
+        colour = CREAM if self._reveal.done else MARIGOLD
+        title = [(self._title(), TITLE, context.fonts.capped(5.6 * unit), colour)]
+        draw_paragraphs(
+            surface, context.fonts, title, Box(inner.x, inner.y + 3.8 * unit, inner.width, 8.2 * unit), middle=True
+        )
+        room = inner if self._line is None else self._frames[self._line.speaker.other]
+        ending = [(context.text(f"ending.{self._match.table.ending}"), BODY, 2.2 * unit, SAND)]
+        below = Box(room.x, inner.y + 12.0 * unit, room.width, 6.4 * unit)
+        draw_paragraphs(surface, context.fonts, ending, below, middle=True)
 
     def _draw_stamp(self, surface: pygame.Surface) -> None:
         """The seal of the round comes down on the upper edge of the plate."""
         if self._result.winner is None:
             return
-        still_up = (1 - self._stamped / STAMP_SECONDS) ** 2
+        still_up = (1 - min(1.0, self._since / STAMP_SECONDS)) ** 2
         rest = (SEAL[0] * self._unit, SEAL[1] * self._unit)
         size = (rest[0] * (1 + still_up), rest[1] * (1 + still_up))
         seal = self._context.artwork.picture("tokens/seal", *size, rest=rest)
-        blit_around(surface, seal, (self._panel.centre[0], self._panel.y + 2 * self._unit))
+        blit_around(surface, seal, (self._panel.centre[0], self._panel.y + 0.6 * self._unit))
 
     def _draw_verdict(self, surface: pygame.Surface) -> None:
+        """Why the round went as the headline says: who won is said there, and not again."""
         unit, inner = self._unit, self._inner
         first, second = self._match.players
         narrator, names = Narrator(self._context.text), (first.name, second.name)
         lines = [
             (narrator.camel_token(self._result, names), BODY, 2.2 * unit, SAND),
-            (narrator.verdict(self._result, names), BOLD, 2.6 * unit, CREAM),
+            (narrator.reason(self._result), BOLD, 2.6 * unit, CREAM),
         ]
         foot = Box(inner.x, inner.y + 58.4 * unit, inner.width, 9.4 * unit)
         draw_paragraphs(surface, self._context.fonts, lines, foot, middle=True)
 
+    def _draw_speech(self, surface: pygame.Surface) -> None:
+        """What the opponent says to the count, on a plate that points at the face below it."""
+        if (line := self.said) is None:
+            return
+        context, unit = self._context, self._unit
+        frame = self._frames[line.speaker]
+        face = self._face(frame)
+        room = Box(frame.x + 3 * unit, self._inner.y + 12.2 * unit, frame.width - 5 * unit, 5.4 * unit)
+        words = [(context.text(line.key), BODY, 2.1 * unit, INK)]
+        fit = paragraphs_fit(context.fonts, words, room)
+        height = paragraphs_height(context.fonts, words, room.width, fit)
+        text, font, size, _ = words[0]
+        wrapped = context.fonts.wrapped(text, font, size * fit, room.width)
+        width = max(context.fonts.font(font, size * fit).size(part)[0] for part in wrapped)
+        plate = Box(room.x - 2 * unit, room.bottom - height - 0.8 * unit, width + 4 * unit, height + 1.6 * unit)
+        context.plates.draw(surface, "speech_plate", plate)
+        x, foot = face.centre[0] - unit, plate.bottom - 0.3 * unit
+        tail = [(x - unit, foot), (x + unit, foot), (x + 1.2 * unit, face.y - 0.2 * unit)]
+        pygame.draw.polygon(surface, PARCHMENT, tail)
+        draw_paragraphs(surface, context.fonts, words, Box(room.x, plate.y + 0.8 * unit, room.width, height), fit=fit)
+
     def _title(self) -> str:
-        text, match = self._context.text, self._match
+        text, match, winner = self._context.text, self._match, self._result.winner
         if not self._reveal.done:
             return text("result.counting")
-        if match.winner is not None and match.options.seals_to_win > 1:
-            return text("result.match_won", name=match.players[match.winner].name)
-        if self._result.winner is None:
-            return text("result.tie")
-        return text("result.round_won", name=match.players[self._result.winner].name)
+        return text(headline(match), name="" if winner is None else match.players[winner].name)
 
     def _draw_side(self, surface: pygame.Surface, seat: Seat, box: Box) -> None:
         """One trader: face, name and seals, the sum so far, and the tokens that make it."""
@@ -157,8 +252,7 @@ class ResultScene(MenuScene):
         lost = done and self._result.winner is seat.other
         mood = "" if not done or self._result.winner is None else "_sad" if lost else "_glad"
         portrait = portrait_of(player)
-        face = Box(box.x, box.y, PORTRAIT * unit, PORTRAIT * unit)
-        draw_portrait(surface, context, player.name, portrait, face, mood)
+        draw_portrait(surface, context, player.name, portrait, self._face(self._frames[seat]), mood)
         x = box.x + (PORTRAIT + 1.8) * unit
         name = context.fonts.fitted(player.name, TITLE, context.fonts.capped(3.6 * unit), CREAM, 24 * unit)
         surface.blit(name, (round(x), round(box.y)))

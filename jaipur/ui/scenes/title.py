@@ -10,18 +10,21 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, unit_of
 from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_height
+from jaipur.ui.kit.stirring import Stirring
 from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.scenes.bazaar import BAZAAR, draw_bazaar, layers
+from jaipur.ui.scenes.bazaar_life import bazaar_life
 from jaipur.ui.scenes.menu import MenuScene
 
-# The window that the layers were painted for.
-MADE_FOR = (2560, 1440)
+__all__ = ["BAZAAR", "TitleScene"]
+
+
 # How many buttons lie below those that lead to a table, two in a row.
 BELOW = 4
 SMALL = 0.8
+LARGEST_LABEL = 0.58
+"""In parts of a small button's height."""
 TALLEST_NOTICE = 44
-
-BAZAAR = ("title/sky", "title/facade", "title/far", "title/near")
-"""The large pictures of the first frame, the slowest to read first."""
 
 
 class TitleScene(MenuScene):
@@ -32,20 +35,44 @@ class TitleScene(MenuScene):
         self.notices = notices
         self._backdrop: pygame.Surface | None = None
         self._backdrop_for: tuple[object, ...] = ()
+        self._life: Stirring | None = None
         context.sized.add(self)
+
+    @property
+    def stirred(self) -> Box | None:
+        """A flame, a camel's head, a few birds."""
+        return self._life.changed if self._life is not None else None
+
+    def advance(self, seconds: float) -> None:
+        """Let the bazaar live, unless it is to be still."""
+        if self._life is not None:
+            self._life.advance(seconds)
+
+    @property
+    def _still(self) -> bool:
+        return self._context.settings.reduced_motion or self._context.settings.high_contrast
 
     def forget_sizes(self) -> None:
         """Let go of the bazaar as it was painted for another window."""
-        self._backdrop, self._backdrop_for = None, ()
+        self._backdrop, self._backdrop_for, self._life = None, (), None
 
     def lay_out(self, size: Size) -> None:
-        """A column at the left, clear of the palace."""
-        self._unit = unit = unit_of(size)
-        self._column = column = Box(7 * unit, 0, min(62 * unit, 0.42 * size[0]), size[1])
+        """A column at the left, clear of the palace and above the camels."""
+        self._unit = unit = _unit_of(size)
+        self._column = column = Box(
+            7 * unit, 0, min(62 * unit, (0.42 if size[0] >= size[1] else 0.64) * size[0]), size[1]
+        )
         self._head = Box(column.x, 7 * unit, column.width, 30 * unit)
         bottom = paragraphs_bottom(self._context.fonts, self._heading, self._head)
-        self._lay_menu(Box(column.x, bottom + 3 * unit, column.width, size[1] - bottom - 12 * unit), unit)
+        top = bottom + 3 * unit
+        self._lay_menu(Box(column.x, top, column.width, self._floor(size) - top - unit), unit)
         self._lay_notices(Box(0.5 * size[0], 4 * unit, 0.5 * size[0] - 4 * unit, TALLEST_NOTICE * unit))
+
+    def _floor(self, size: Size) -> float:
+        """How far down the column may reach: not to the camels."""
+        column = self._column
+        camels = (box.y for box in layers(size).camels if box.x < column.right and column.x < box.right)
+        return min(camels, default=size[1] - 9 * self._unit)
 
     @property
     def _heading(self) -> list[Line]:
@@ -57,7 +84,8 @@ class TitleScene(MenuScene):
         context, unit = self._context, self._unit
         self._draw_backdrop(surface)
         draw_paragraphs(surface, context.fonts, self._heading, self._head)
-        self._menu.paint(surface, 2.8 * unit)
+        most = LARGEST_LABEL * self.buttons[-1].box.height / (2.8 * unit)
+        self._menu.paint(surface, context.fonts.capped(2.8 * unit, most))
         self._draw_notices(surface)
         unofficial = context.text("title.unofficial", version=jaipur.__version__)
         small = context.fonts.line(unofficial, BODY, context.fonts.capped(1.9 * unit), SAND)
@@ -90,13 +118,23 @@ class TitleScene(MenuScene):
             button.box = Box(room.x + right * (half + gap), y + row * (SMALL * tall + gap), half, SMALL * tall)
 
     def _draw_backdrop(self, surface: pygame.Surface) -> None:
-        wanted = (surface.get_size(), self._context.settings.high_contrast)
+        wanted = (surface.get_size(), self._context.settings.high_contrast, self._still)
         if self._backdrop is None or self._backdrop_for != wanted:
             self._backdrop = pygame.Surface(surface.get_size()).convert()
             self._backdrop_for = wanted
-            draw_bazaar(self._backdrop, self._context)
-            self._context.backdrop.dim(self._backdrop)
+            self._compose(self._backdrop)
         surface.blit(self._backdrop, (0, 0))
+        if self._life is not None:
+            self._life.draw(surface)
+
+    def _compose(self, backdrop: pygame.Surface) -> None:
+        draw_bazaar(backdrop, self._context)
+        size = backdrop.get_size()
+        self._life = Stirring(bazaar_life(self._context.artwork, layers(size), size))
+        if self._still:
+            self._life.draw(backdrop)
+            self._life = None
+        self._context.backdrop.dim(backdrop)
 
     def _draw_notices(self, surface: pygame.Surface) -> None:
         """What the player should hear of, until something else is opened."""
@@ -107,20 +145,7 @@ class TitleScene(MenuScene):
         draw_paragraphs(surface, self._context.fonts, self._notice_lines, place)
 
 
-def draw_bazaar(surface: pygame.Surface, context: Context) -> None:
-    """The layers of the title picture, composed for the shape of the window: the palace keeps right, the rest fills."""
-    context.backdrop.cover(surface, "title/sky")
-    width, height = surface.get_size()
-    tall = height / MADE_FOR[1]
-    wide = max(width / MADE_FOR[0], tall)
-    far_top = height - 192 * tall - 528 * wide
-    _layer(surface, context, "far", wide, (width - MADE_FOR[0] * wide) / 2, far_top)
-    _layer(surface, context, "facade", tall, max(width - 1800 * tall, 0.45 * width - 420 * tall), height - 1300 * tall)
-    near_top = height - 132 * tall - 228 * wide
-    _layer(surface, context, "near", wide, (width - MADE_FOR[0] * wide) / 2, near_top)
-
-
-def _layer(surface: pygame.Surface, context: Context, name: str, scale: float, x: float, y: float) -> None:
-    original = context.artwork.original(f"title/{name}")
-    box = Box(x, y, original.get_width() * scale, original.get_height() * scale)
-    context.artwork.draw(surface, f"title/{name}", box)
+def _unit_of(size: Size) -> float:
+    """In an upright window words may be larger: there is room below each other."""
+    width, height = size
+    return unit_of(size) if width >= height else min(height / 140, width / 75)
