@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 from materials import linear, plain
-from shapes import smooth_line, tube
+from shapes import ball, smooth_line, tube
 
 from puppets.face import Carved
-from puppets.paint import Mood
+from puppets.paint import Mood, Mouth
 from puppets.strands import bundle, lines_through, strands
 from puppets.surfaces import hair
 
@@ -29,17 +29,30 @@ class Whiskers:
 
 def grow(whiskers: Whiskers, carved: Carved, mood: Mood) -> None:
     """Moustache and beard on a carved face. A sad moustache hangs."""
-    stuff = hair("whiskers", linear(whiskers.colour), lustre=0.18)
+    grow_beard(whiskers, carved)
+    grow_moustache(whiskers, carved, mood)
+
+
+def grow_beard(whiskers: Whiskers, carved: Carved) -> None:
+    """What stays as it is in every mood."""
     if whiskers.beard:
-        _beard(whiskers, carved, stuff)
+        _beard(whiskers, carved, _hair(whiskers))
+
+
+def grow_moustache(whiskers: Whiskers, carved: Carved, mood: Mood) -> None:
+    """What follows the mood: the moustache, and the lip that shows under it."""
     if whiskers.lip:
         _lip(whiskers.lip, carved, mood)
-    _moustache(whiskers, carved, mood, stuff)
+    _moustache(whiskers, carved, mood, _hair(whiskers))
+
+
+def _hair(whiskers: Whiskers) -> bpy.types.Material:
+    return hair("whiskers", linear(whiskers.colour), lustre=0.18)
 
 
 def _moustache(whiskers: Whiskers, carved: Carved, mood: Mood, stuff: bpy.types.Material) -> None:
     root = carved.head.nose_tip - 0.13
-    span, curl = whiskers.span, whiskers.curl * (1 + 0.6 * mood.smile)
+    span, curl = whiskers.span, whiskers.curl * (1 + 0.6 * mood.smile + mood.curl)
     for side in (-1, 1):
         spots = [
             (0.015, root),
@@ -91,8 +104,26 @@ def _lock(x: float, y: float, z: float, fall: float, phase: float) -> list[tuple
 
 def _lip(colour: str, carved: Carved, mood: Mood) -> None:
     """A mouth that shows between moustache and beard."""
+    if mood.mouth is not None:
+        _open_lip(colour, carved, mood.mouth)
+        return
     low = carved.head.mouth
     spots = [(x, low - 0.045 + (2.2 + 1.6 * mood.smile) * x * x) for x in np.linspace(-0.17, 0.17, 9)]
     path = smooth_line([(x, carved.front(x, z) - 0.055, z) for x, z in spots], 6)
     swell = np.sin(np.linspace(0.25, np.pi - 0.25, len(path)))
     tube("lip", path, 0.048, plain("lip", linear(colour), 0.45), radii=swell.tolist())
+
+
+def _open_lip(colour: str, carved: Carved, mouth: Mouth) -> None:
+    """An open mouth between moustache and beard: round, or with its teeth."""
+    wide, high = (0.10, 0.105) if mouth is Mouth.ROUND else (0.19, 0.10)
+    low = carved.head.mouth - (0.10 if mouth is Mouth.ROUND else 0.08)
+    front = carved.front(0.0, low) - 0.24  # before the beard
+    dark = plain("throat", linear("#3d0d10"), 0.8)
+    ball((0.0, front + 0.02, low), 1.0, dark, (wide, 0.03, high))
+    around = np.linspace(0, 2 * np.pi, 40, endpoint=False)
+    flat = 1.0 if mouth is Mouth.ROUND else 0.45
+    rim = [(wide * np.cos(a), front, low + high * np.sin(a) * (flat if np.sin(a) > 0 else 1)) for a in around]
+    tube("lip", rim, 0.032, plain("lip", linear(colour), 0.45), closed=True)
+    if mouth is not Mouth.ROUND:
+        ball((0.0, front - 0.01, low + 0.025), 1.0, plain("teeth", linear("#fff4de"), 0.35), (0.15, 0.02, 0.035))
