@@ -60,7 +60,7 @@ WORDS = [good.word for good in GOODS]
 # The puppets at the table, and the faces that people can choose for themselves: the files in the folder name them.
 PUPPETS = sorted(path.stem for path in (IMAGES / "puppets").glob("*.json"))
 TRAVELLERS = [name for name in PUPPETS if name not in LEVELS]
-FACES = [f"portraits/{path.stem}" for path in (IMAGES / "portraits").iterdir() if path.stem.split("_")[0] in TRAVELLERS]
+FACES = [f"portraits/{name}{mood}" for name, mood in product(TRAVELLERS, ("", "_glad", "_sad"))]
 
 # What fills the holes of each name that the window builds. A plate's name is written where it is drawn, a layer's of
 # the title in the list of them all, an icon's where it is chosen.

@@ -12,7 +12,7 @@ from jaipur.bots import LEVELS
 
 IMAGES = Path(__file__).parent.parent / "assets" / "images"
 PUPPETS = IMAGES / "puppets"
-TRAVELLERS = ("falconer", "lady", "widow")
+TRAVELLERS = ("falconer", "lady", "musician", "sailor", "scholar", "widow")
 CAST = (*LEVELS, *TRAVELLERS)
 
 RIVAL_MOODS = {"calm", "glad", "vexed", "surprised", "proud"}
@@ -167,6 +167,12 @@ def test_eyes_that_look_elsewhere_differ_from_those_that_look_ahead(name):
         looks = {look: face(name, mood, look) for look in LOOKS}
         assert all(changed(ahead, looking) > 0.004 for looking in looks.values()), mood
         assert changed(looks["left"], looks["right"]) > 0.01, mood
+
+
+@pytest.mark.parametrize("name", TRAVELLERS)
+def test_a_traveller_has_portraits_like_the_rivals(name):
+    for ending, side in (("", 512), ("_glad", 256), ("_sad", 256)):
+        assert pygame.image.load(IMAGES / "portraits" / f"{name}{ending}.webp").get_size() == (side, side)
 
 
 def test_the_puppets_are_light():

@@ -202,7 +202,7 @@ class _Stage:
     def _face_box(self) -> Box:
         head, whiskers = self.puppet.head, self.puppet.whiskers
         wide = max(head.width, whiskers.span * 1.1 if whiskers else 0) + 0.08
-        return _box(-wide, wide, -head.height - 0.12, head.eyes[1] + 0.75)
+        return _box(-wide, wide, -head.height - 0.12, head.height + 0.08)
 
     def _body_box(self) -> Box:
         """All that is not the head: of the neck only what the head does not hide."""

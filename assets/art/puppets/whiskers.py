@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 from materials import linear, plain
-from shapes import ball, smooth_line, tube
+from shapes import ball, sheet, smooth_line, tube
 
 from puppets.face import Carved
 from puppets.paint import Mood, Mouth
@@ -116,14 +116,19 @@ def _lip(colour: str, carved: Carved, mood: Mood) -> None:
 
 def _open_lip(colour: str, carved: Carved, mouth: Mouth) -> None:
     """An open mouth between moustache and beard: round, or with its teeth."""
-    wide, high = (0.10, 0.105) if mouth is Mouth.ROUND else (0.19, 0.10)
-    low = carved.head.mouth - (0.10 if mouth is Mouth.ROUND else 0.08)
-    front = carved.front(0.0, low) - 0.24  # before the beard
-    dark = plain("throat", linear("#3d0d10"), 0.8)
-    ball((0.0, front + 0.02, low), 1.0, dark, (wide, 0.03, high))
+    laughs = mouth is not Mouth.ROUND
+    wide, high = (0.25, 0.13) if laughs else (0.10, 0.105)
+    low = carved.head.mouth - 0.09
+    front = carved.front(0.0, low) - 0.40  # before the beard
     around = np.linspace(0, 2 * np.pi, 40, endpoint=False)
-    flat = 1.0 if mouth is Mouth.ROUND else 0.45
-    rim = [(wide * np.cos(a), front, low + high * np.sin(a) * (flat if np.sin(a) > 0 else 1)) for a in around]
+    x, z = wide * np.cos(around), high * np.sin(around)
+    if laughs:
+        # Flat above and deep below, its corners up.
+        z = np.where(z > 0, 0.1 * z, z) + 0.05 * (x / wide) ** 2
+    dark = plain("throat", linear("#3d0d10"), 0.8)
+    inside = np.stack([np.stack([t * x, 0 * x + front, low + t * z], -1) for t in (0.0, 0.5, 1.0)])
+    sheet("throat", inside, dark, closed=(False, True))
+    rim = np.stack([x, 0 * x + front, low + z], -1)
     tube("lip", rim, 0.032, plain("lip", linear(colour), 0.45), closed=True)
-    if mouth is not Mouth.ROUND:
-        ball((0.0, front - 0.01, low + 0.025), 1.0, plain("teeth", linear("#fff4de"), 0.35), (0.15, 0.02, 0.035))
+    if laughs:
+        ball((0.0, front - 0.005, low - 0.012), 1.0, plain("teeth", linear("#fff4de"), 0.35), (0.17, 0.02, 0.034))
