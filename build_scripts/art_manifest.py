@@ -12,6 +12,7 @@ ART = ASSETS / "art"
 MANIFEST = ART / "manifest.json"
 FOLDERS = (ASSETS / "images", ART / "renders")
 UNMADE = ("slices.json",)
+TEXTS = (".py", ".json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def write_manifest(entries: dict[str, Entry]) -> None:
 
 def entry_for(path: str, module: str, inputs: tuple[str, ...]) -> Entry:
     """The entry of an image as it lies on the disk, made from the sources as they are now."""
-    return Entry(module, inputs, fingerprint(module, inputs), digest(ASSETS / path))
+    return Entry(module, inputs, fingerprint(module, inputs), content(ASSETS / path))
 
 
 def stale() -> list[str]:
@@ -50,7 +51,7 @@ def stale() -> list[str]:
         path.relative_to(ASSETS).as_posix()
         for folder in FOLDERS
         for path in folder.rglob("*")
-        if path.is_file() and path.name not in UNMADE
+        if path.is_file() and path.name not in UNMADE and not _beside_its_picture(path)
     }
     outdated = {path for path, entry in entries.items() if path in found and not fresh(path, entry)}
     return sorted((found ^ entries.keys()) | outdated)
@@ -59,6 +60,18 @@ def stale() -> list[str]:
 def fresh(path: str, entry: Entry) -> bool:
     """Whether an image is what its sources, as they are now, would make."""
     return (ASSETS / path).is_file() and entry == entry_for(path, entry.module, entry.inputs)
+
+
+def content(path: Path) -> str:
+    """One hash for a picture and, where there is one, the file beside it that describes it."""
+    beside = path.with_suffix(".json")
+    if not beside.is_file():
+        return digest(path)
+    return hashlib.sha256(f"{digest(path)} {digest(beside)}".encode()).hexdigest()
+
+
+def _beside_its_picture(path: Path) -> bool:
+    return path.suffix == ".json" and path.with_suffix(".webp").is_file()
 
 
 def fingerprint(module: str, inputs: tuple[str, ...]) -> str:
@@ -101,8 +114,8 @@ def digest(path: Path) -> str:
     """The hash of a file; a text counts the same whatever its line ends."""
     if not path.is_file():
         return "missing"
-    content = path.read_bytes()
-    return hashlib.sha256(content.replace(b"\r\n", b"\n") if path.suffix == ".py" else content).hexdigest()
+    raw = path.read_bytes()
+    return hashlib.sha256(raw.replace(b"\r\n", b"\n") if path.suffix in TEXTS else raw).hexdigest()
 
 
 def painters() -> list[str]:

@@ -1,11 +1,13 @@
 """Put all art on sheets, at the sizes the game shows it, as every kind of eye sees it: `contact_sheet.py`.
 
-Needs the art group. Writes assets/art/sheets/*.webp: cards, tokens, portraits and interface, in colour, in greyscale
-and under simulated protan, deutan and tritan sight.
+Needs the art group. Writes assets/art/sheets/*.webp: cards, tokens, portraits, puppets and interface, in colour, in
+greyscale and under simulated protan, deutan and tritan sight.
 """
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +22,7 @@ SMALL_CARDS_UP_TO = 110
 TOKEN_SIZES = (28, 44, 64, 128)
 PORTRAIT_SIZES = (64, 256)
 CLOTH = (34, 48, 79)
+HEAD = 100
 GAP = 14
 
 Sight = Callable[[Image.Image], Image.Image]
@@ -63,6 +66,30 @@ def portraits() -> Image.Image:
     """The five opponents."""
     names = [IMAGES / "portraits" / f"{level}.webp" for level in ("novice", "easy", "medium", "hard", "expert")]
     return _stacked([[_scaled(path, size) for path in names] for size in PORTRAIT_SIZES])
+
+
+def puppets() -> Image.Image:
+    """The head of every puppet in every mood, and with its eyes in every place."""
+    rows = []
+    for path in sorted((IMAGES / "puppets").glob("*.json")):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        rows.append([_head(path, told, mood, None) for mood in told["moods"]])
+        rows[-1] += [_head(path, told, "calm", look) for look in told["looks"]]
+    return _stacked(rows)
+
+
+def _head(path: Path, told: dict[str, Any], mood: str, look: str | None) -> Image.Image:
+    names = ["back", "body", "head", f"face.{mood}", f"eyes.{mood}.{look}", f"whiskers.{mood}"]
+    puppet = Image.new("RGBA", tuple(told["frame"]))
+    with Image.open(path.with_suffix(".webp")) as sheet:
+        for part in (told["parts"][name] for name in names if name in told["parts"]):
+            left, top, width, height = part["cut"]
+            puppet.alpha_composite(
+                sheet.convert("RGBA").crop((left, top, left + width, top + height)), tuple(part["at"])
+            )
+    left, top, width, height = told["face"]
+    cut = puppet.crop((left - width // 5, top - height // 5, left + 6 * width // 5, top + 11 * height // 10))
+    return cut.resize((round(HEAD * cut.width / cut.height), HEAD), Image.Resampling.LANCZOS)
 
 
 def interface() -> Image.Image:
@@ -129,6 +156,7 @@ SUBJECTS: dict[str, Callable[[], Image.Image]] = {
     "cards": cards,
     "tokens": tokens,
     "portraits": portraits,
+    "puppets": puppets,
     "interface": interface,
 }
 SIGHTS: dict[str, Sight] = {

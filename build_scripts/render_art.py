@@ -8,6 +8,7 @@ sources have changed, for a change that cannot be seen.
 
 import argparse
 import importlib
+import json
 import sys
 import time
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from typing import Any
 
 from art_manifest import ART, ASSETS, entry_for, fresh, painters, read_manifest, write_manifest
 
+TOLD = "told"
 PREVIEWS = ASSETS.parent / "build" / "previews"
 
 
@@ -73,9 +75,12 @@ def render(job: Job) -> None:
 
 
 def save(job: Job, target: Path) -> int:
-    """Write one picture; its size in bytes."""
+    """Write one picture, and beside it what it tells about itself; its size in bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     picture = job.picture.make()
+    if (told := picture.info.pop(TOLD, None)) is not None:
+        text = json.dumps(told, separators=(",", ":"))
+        target.with_suffix(".json").write_text(text + "\n", encoding="utf-8", newline="\n")
     if target.suffix == ".webp":
         picture.save(target, "WEBP", quality=job.picture.quality, method=6)
     else:

@@ -29,7 +29,7 @@ def test_every_picture_loads():
 
 def test_the_pictures_are_light():
     total = sum(path.stat().st_size for path in IMAGES.rglob("*.webp"))
-    assert total < 5_000_000
+    assert total < 6_000_000
 
 
 def mean_colour(surface, points):
@@ -93,4 +93,28 @@ def test_a_changed_source_makes_its_pictures_stale(tmp_path, monkeypatch):
     assert art_manifest.stale() == ["images/bowl.webp"]
     (tmp_path / "images" / "bowl.webp").unlink()
     assert art_manifest.stale() == ["images/bowl.webp"]
+    art_manifest.needed.cache_clear()
+
+
+def test_a_picture_and_the_file_that_describes_it_belong_together(tmp_path, monkeypatch):
+    images = tmp_path / "images"
+    images.mkdir()
+    (tmp_path / "puppet.py").write_text("def pictures():\n    return []\n")
+    (images / "puppet.webp").write_bytes(b"picture")
+    beside = images / "puppet.json"
+    beside.write_text('{"neck": [1, 2]}\n')
+    for name, value in {"ASSETS": tmp_path, "ART": tmp_path, "MANIFEST": tmp_path / "manifest.json"}.items():
+        monkeypatch.setattr(art_manifest, name, value)
+    monkeypatch.setattr(art_manifest, "FOLDERS", (images,))
+    art_manifest.needed.cache_clear()
+    art_manifest.write_manifest({"images/puppet.webp": art_manifest.entry_for("images/puppet.webp", "puppet", ())})
+    assert art_manifest.stale() == []
+    beside.write_bytes(b'{"neck": [1, 2]}\r\n')
+    assert art_manifest.stale() == []
+    beside.write_text('{"neck": [1, 3]}\n')
+    assert art_manifest.stale() == ["images/puppet.webp"]
+    beside.unlink()
+    assert art_manifest.stale() == ["images/puppet.webp"]
+    (images / "stray.json").write_text("{}")
+    assert art_manifest.stale() == ["images/puppet.webp", "images/stray.json"]
     art_manifest.needed.cache_clear()

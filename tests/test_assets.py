@@ -57,6 +57,11 @@ def constants(sources=UI):
 
 WORDS = [good.word for good in GOODS]
 
+# The puppets at the table, and the faces that people can choose for themselves: the files in the folder name them.
+PUPPETS = sorted(path.stem for path in (IMAGES / "puppets").glob("*.json"))
+TRAVELLERS = [name for name in PUPPETS if name not in LEVELS]
+FACES = [f"portraits/{name}{mood}" for name, mood in product(TRAVELLERS, ("", "_glad", "_sad"))]
+
 # What fills the holes of each name that the window builds. A plate's name is written where it is drawn, a layer's of
 # the title in the list of them all, an icon's where it is chosen.
 BUILT = {
@@ -102,6 +107,7 @@ def shown_pictures():
     names = built_names() | {text for text in constants() if text.startswith("icon_") and text.isidentifier()}
     folders = {path.name for path in IMAGES.iterdir()}
     shown = {name for name in names | constants() if "/" in name and name.split("/")[0] in folders}
+    shown |= {f"puppets/{name}" for name in PUPPETS} | {*FACES}
     shown |= {f"interface/{name}" for name in names | drawn_plates() if "/" not in name}
     return shown | {name.replace("cards/", "cards/small/") for name in shown if name.startswith("cards/")}
 

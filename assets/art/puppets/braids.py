@@ -28,7 +28,7 @@ def braid(braids: Braids, head: Head) -> None:
     locks = hair("child's hair", linear(braids.hair), lustre=0.35)
     ribbon = cloth("ribbon", linear(braids.ribbon), threads=(120, 40), shine=0.25)
     for side in (-1, 1):
-        _half_of_the_hair(side, head, locks)
+        half_of_the_hair(side, head, locks)
         path = [
             (0.84, 0.16, 0.30),
             (1.10, 0.10, 0.36),
@@ -38,20 +38,22 @@ def braid(braids: Braids, head: Head) -> None:
             (1.18, -0.1, -0.92),
         ]
         line = smooth_line([(side * x * head.width / 0.86, y, z) for x, y, z in path], 20)
-        _plait(line, 0.145, locks)
+        plait(line, 0.145, locks)
         _bow(tuple(line[14] + (0.02 * side, -0.14, 0.03)), 0.21, ribbon, side)
         _bow(tuple(line[-12] + (0, -0.13, 0)), 0.15, ribbon, -side)
     marigold((-0.62, -0.52, 0.66), 0.17, braids.flower)
     _fringe(head, locks)
 
 
-def _half_of_the_hair(side: int, head: Head, stuff: bpy.types.Material) -> None:
-    """Strands run from the parting over the crown to one knot above the ear."""
+def half_of_the_hair(
+    side: int, head: Head, stuff: bpy.types.Material, towards: tuple[float, float, float] = (0.95, 0.12, 0.12)
+) -> None:
+    """Strands run from the parting over the crown to one knot at the ear, or behind it."""
     t = np.linspace(0, 1, 260)[:, None]
     s = np.linspace(0, 1, 60)[None, :]
     angle = np.radians(34 + 178 * t)
     parting = np.stack([0 * angle, -np.cos(angle), np.sin(angle)], -1)
-    knot = np.array([side * 0.95, 0.12, 0.12])
+    knot = np.array([side * towards[0], *towards[1:]])
     knot /= np.linalg.norm(knot)
     reach = np.arccos(np.clip(parting @ knot, -1, 1))[..., None]
     u = s[..., None]
@@ -62,7 +64,8 @@ def _half_of_the_hair(side: int, head: Head, stuff: bpy.types.Material) -> None:
     sheet("hair", points, stuff, thickness=0.03)
 
 
-def _plait(line: Array, width: float, stuff: bpy.types.Material) -> None:
+def plait(line: Array, width: float, stuff: bpy.types.Material) -> None:
+    """A plait of three strands along a line, with a tuft at its end."""
     t = np.linspace(0, 1, len(line))
     along = np.gradient(line, axis=0)
     along /= np.linalg.norm(along, axis=1, keepdims=True)

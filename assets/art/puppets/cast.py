@@ -44,9 +44,10 @@ class Finery:
 
 @dataclass(frozen=True, slots=True)
 class Puppet:
-    """One opponent: who it is and what it is made of."""
+    """Who a puppet is and what it is made of."""
 
-    level: str
+    key: str
+    """The name of its pictures."""
     name: str
     temper: str
     head: Head
@@ -57,10 +58,14 @@ class Puppet:
     pose: Pose = field(default_factory=Pose)
     finery: Finery = field(default_factory=Finery)
     whiskers: Whiskers | None = None
+    falcon: bool = False
+    """Whether a falcon sits on its shoulder."""
+    bangles: int = 0
+    """How many are on each arm."""
 
 
 NOVICE = Puppet(
-    level="novice",
+    key="novice",
     name="Munni",
     temper="Nine years old and minding her uncle's stall: picks what is pretty, and tells you so.",
     head=Head(
@@ -87,6 +92,7 @@ NOVICE = Puppet(
         eyes=Eyes("#7a3f1a", 1.04, 1.18, gaze=9, pupil=1.18, wing=0.3),
         brows=Brows(lift=34, arch=0.9, weight=0.72),
         mouth=Mouth.CLOSED,
+        laugh=Mouth.GAP,
         mouth_width=104,
         smile=1.5,
         marks=marks.BINDI,
@@ -103,7 +109,7 @@ NOVICE = Puppet(
 )
 
 EASY = Puppet(
-    level="easy",
+    key="easy",
     name="Bhanwar",
     temper="A young camel driver who cannot see a camel without taking it home.",
     head=Head(
@@ -152,7 +158,7 @@ EASY = Puppet(
 )
 
 MEDIUM = Puppet(
-    level="medium",
+    key="medium",
     name="Rukma",
     temper="Sells cloth and weighs everything twice: the goods, the price, and you.",
     head=Head(
@@ -196,10 +202,11 @@ MEDIUM = Puppet(
     ),
     pose=Pose(turn=8, tilt=5, nod=-2, frame=3.5, middle=-0.20, crown=1.1, bar=1.46),
     finery=Finery(earrings=(-1, 1), nose_ring="#b0122c"),
+    bangles=3,
 )
 
 HARD = Puppet(
-    level="hard",
+    key="hard",
     name="Thakur Das",
     temper="Has sat in this market for fifty years, and can wait one more turn for the fifth of a kind.",
     head=Head(
@@ -240,7 +247,7 @@ HARD = Puppet(
 )
 
 EXPERT = Puppet(
-    level="expert",
+    key="expert",
     name="Diwan Ratan Singh",
     temper="Buys for the Maharaja alone; smiles before you have chosen, and is right.",
     head=Head(

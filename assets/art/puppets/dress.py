@@ -28,6 +28,7 @@ class Cut(StrEnum):
     BODICE = "bodice"
     SHAWL = "shawl"
     COAT = "coat"
+    SHIRT = "shirt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,14 @@ def _body(dress: Dress, outline: Array) -> None:
 
 
 def _pattern(dress: Dress) -> str:
-    draw = {Cut.FROCK: _frock, Cut.ANGARKHA: _angarkha, Cut.BODICE: _bodice, Cut.SHAWL: _plain, Cut.COAT: _coat}
+    draw = {
+        Cut.FROCK: _frock,
+        Cut.ANGARKHA: _angarkha,
+        Cut.BODICE: _bodice,
+        Cut.SHAWL: _plain,
+        Cut.COAT: _coat,
+        Cut.SHIRT: _shirt,
+    }
     return document(
         WIDTH, HEIGHT, f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{dress.ground}"/>{draw[dress.cut](dress)}'
     )
@@ -203,6 +211,12 @@ def _coat(dress: Dress) -> str:
     )
     yoke = _petals(30, 150, 40, dress.trim, darker(dress.trim, 0.35), dress.accent)
     return f"{_sprigs(darker(dress.trim, 0.15), darker(dress.trim, 0.35), 0.8, 230)}{yoke}{edges}{vines}"
+
+
+def _shirt(dress: Dress) -> str:
+    """Stripes around, and a neckerchief's shade at the neck."""
+    stripes = "".join(_band(y, 34, dress.trim) for y in range(150, 800, 76))
+    return f"{stripes}{_band(0, 74, dress.accent)}{_band(66, 10, darker(dress.accent, 0.4))}"
 
 
 def _cord(dress: Dress) -> None:

@@ -52,7 +52,7 @@ class Carved:
         return x, self.front(x, z) - above, z
 
 
-def carve(head: Head, paint: Paint, mood: Mood) -> Carved:
+def carve(head: Head, paint: Paint, mood: Mood | None) -> Carved:
     """The painted head, standing in the scene with its chin about 1 below the origin."""
     rays, faces = _sphere()
     points, relief = _formed(head, rays)
@@ -65,6 +65,13 @@ def carve(head: Head, paint: Paint, mood: Mood) -> Carved:
     if head.ears:
         _ears(head, paint)
     return Carved(head, points)
+
+
+def repaint(drawing: str) -> None:
+    """Give the head that stands in the scene another face."""
+    face = next(node for node in bpy.data.materials["face"].node_tree.nodes if node.type == "TEX_IMAGE")
+    old, face.image = face.image, worn(drawing, 1536)
+    bpy.data.images.remove(old)
 
 
 def _sphere() -> tuple[Array, Array]:

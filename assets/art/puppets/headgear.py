@@ -1,4 +1,4 @@
-"""What puppets wear on their heads: turbans wound from long cloths here, veil and braids next door."""
+"""What puppets wear on their heads: turbans wound from long cloths here, veil, caps and hair next door."""
 
 import math
 from dataclasses import dataclass, replace
@@ -10,6 +10,8 @@ from shapes import Array, sheet, smooth_line, subdivided
 from svg import worn
 
 from puppets.braids import Braids, braid
+from puppets.caps import Cap, Kerchief, cover
+from puppets.coiffure import Coiffure, comb
 from puppets.face import Carved
 from puppets.ornaments import brooch, plume
 from puppets.surfaces import cloth, shading
@@ -33,12 +35,14 @@ class Turban:
     tiles: tuple[float, float] = (9.0, 1.0)
     tail: int = 0
     """The side, -1 or 1, on which the loose end falls; 0 for none."""
+    tail_length: float = 1.0
+    """How much of its full length hangs below the ear."""
     jewel: str | None = None
     plume: tuple[str, ...] = ()
     lift: float = 0.0
 
 
-Headgear = Turban | Veil | Braids
+Headgear = Turban | Veil | Braids | Coiffure | Cap | Kerchief
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,10 @@ def put_on(headgear: Headgear, carved: Carved) -> None:
             drape(headgear, carved)
         case Braids():
             braid(headgear, carved.head)
+        case Coiffure():
+            comb(headgear, carved)
+        case Cap() | Kerchief():
+            cover(headgear, carved)
 
 
 def _wind(turban: Turban, carved: Carved) -> None:
@@ -157,7 +165,7 @@ def _tail(turban: Turban, stuff: bpy.types.Material, lift: float) -> None:
         (0.98, -0.50, -1.45),
         (0.98, -0.62, -2.1),
     ]
-    line = smooth_line([(side * x, y, z) for x, y, z in path], 24)
+    line = smooth_line([(side * x, y, z * (turban.tail_length if z < 0 else 1)) for x, y, z in path], 24)
     t = np.linspace(0, 1, len(line))[:, None]
     v = np.linspace(-1, 1, 70)[None, :]
     wide = 0.17 + 0.16 * t

@@ -25,3 +25,8 @@ WRINKLES = "".join(
     '<path d="M70 570 q60 26 116 4"/><path d="M30 292 q70 -22 150 -6"/></g>'
     for side in (-1, 1)
 )
+SILVER_HAIRLINE = HAIRLINE.replace("#190f10", "#a39a8e")
+STUBBLE = (
+    '<path d="M150 560 Q230 700 380 690 Q500 650 620 690 Q770 700 850 560 Q860 960 500 960 Q140 960 150 560Z" '
+    'fill="#1c100c" opacity=".34"/>'
+)

@@ -1,6 +1,6 @@
 """The painted face: eyes, brows, mouth and marks as one drawing, seen from the front."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from materials import linear
@@ -13,6 +13,15 @@ UNIT = 400
 KOHL = "#1b0e0c"
 
 
+class Mouth(StrEnum):
+    """How a mouth is drawn."""
+
+    CLOSED = "closed"
+    GRIN = "grin"
+    GAP = "gap"
+    ROUND = "round"
+
+
 @dataclass(frozen=True, slots=True)
 class Mood:
     """What a moment changes in a face."""
@@ -20,10 +29,29 @@ class Mood:
     brow_lift: float = 0.0
     brow_slant: float = 0.0
     """Above 0 the inner ends rise: worry. Below 0 they sink."""
+    brow_cock: float = 0.0
+    """Added to how much higher one brow is than the other."""
     lids: float = 1.0
+    upper_lid: float = 0.0
+    """How far the painted lid has come down: 1 closes the eye."""
+    lid_slant: float = 0.0
+    """Above 0 it has come down further by the nose: anger."""
+    lower_lid: float = 0.0
+    """How far the cheek has pushed up from below: 1 covers half the eye."""
+    pupil: float = 1.0
+    gaze: float | None = None
+    """Where to look sideways, instead of the face's own way."""
+    look_down: float = 0.0
     smile: float = 0.0
     """Added to the face's own."""
-    look_down: float = 0.0
+    smirk: float = 0.0
+    mouth: Mouth | None = None
+    """The mouth of the moment, instead of the face's own."""
+    curl: float = 0.0
+    """Added to the curl of a moustache."""
+    blush: float = 0.0
+    frown: float = 0.0
+    """How deep the creases over the nose are."""
     nod: float = 0.0
     """Degrees by which the head bows."""
 
@@ -33,14 +61,6 @@ MOODS = {
     "glad": Mood(brow_lift=26, lids=1.06, smile=0.75, nod=-6),
     "sad": Mood(brow_lift=2, brow_slant=36, lids=0.84, smile=-2.1, look_down=12, nod=8),
 }
-
-
-class Mouth(StrEnum):
-    """How a mouth is drawn."""
-
-    CLOSED = "closed"
-    GRIN = "grin"
-    GAP = "gap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +102,8 @@ class Paint:
     eyes: Eyes = field(default_factory=Eyes)
     brows: Brows = field(default_factory=Brows)
     mouth: Mouth = Mouth.CLOSED
+    laugh: Mouth = Mouth.GRIN
+    """What shows when the mood is to grin."""
     mouth_width: float = 105.0
     smile: float = 1.0
     smirk: float = 0.0
@@ -97,19 +119,27 @@ class Paint:
         return linear(self.skin)
 
 
-def drawing(paint: Paint, mood: Mood, eyes: tuple[float, float], mouth: float) -> str:
-    """The whole face, with eyes and mouth where the head has them."""
+def drawing(paint: Paint, mood: Mood | None, eyes: tuple[float, float], mouth: float) -> str:
+    """The whole face, with eyes and mouth where the head has them; without a mood it has none yet."""
     eye_x, eye_y = UNIT * eyes[0], 500 - UNIT * eyes[1]
     parts = [
         f'<rect width="1000" height="1000" fill="{paint.skin}"/>',
-        _shades(paint, eye_x, eye_y),
+        _shades(paint, mood or Mood(), eye_x, eye_y),
         paint.marks,
-        *(_eye(paint, mood, side, eye_x, eye_y) for side in (-1, 1)),
-        *(_brow(paint.brows, mood, side, eye_x, eye_y) for side in (-1, 1)),
-        f'<g transform="translate(500,{500 - UNIT * mouth:g})">{_mouth(paint, paint.smile + mood.smile)}</g>',
     ]
+    if mood is not None:
+        parts += _features(paint, mood, eye_x, eye_y, mouth)
     tints = {"blush": paint.blush, "light": lighter(paint.skin, 0.4), "deep": darker(paint.skin, 0.45)}
     return document(1000, 1000, "".join(parts), "".join(_soft(*tint) for tint in tints.items()))
+
+
+def _features(paint: Paint, mood: Mood, eye_x: float, eye_y: float, mouth: float) -> list[str]:
+    return [
+        _creases(paint, mood, eye_y),
+        *(_eye(paint, mood, side, eye_x, eye_y) for side in (-1, 1)),
+        *(_brow(paint.brows, mood, side, eye_x, eye_y) for side in (-1, 1)),
+        f'<g transform="translate(500,{500 - UNIT * mouth:g})">{_mouth(paint, mood)}</g>',
+    ]
 
 
 def _soft(name: str, colour: str) -> str:
@@ -118,7 +148,17 @@ def _soft(name: str, colour: str) -> str:
     return f'<radialGradient id="{name}">{inner}</radialGradient>'
 
 
-def _shades(paint: Paint, eye_x: float, eye_y: float) -> str:
+def _creases(paint: Paint, mood: Mood, eye_y: float) -> str:
+    if not mood.frown:
+        return ""
+    lines = "".join(f'<path d="M{500 + s * 26} {eye_y - 128:g} q{-s * 14} 34 {-s * 2} 66"/>' for s in (-1, 1))
+    return (
+        f'<g fill="none" stroke="{darker(paint.skin, 0.6)}" stroke-width="11" stroke-linecap="round" '
+        f'opacity="{mood.frown:g}">{lines}</g>'
+    )
+
+
+def _shades(paint: Paint, mood: Mood, eye_x: float, eye_y: float) -> str:
     across, down = paint.blush_at
     parts = [f'<ellipse cx="480" cy="{eye_y - 170:g}" rx="240" ry="120" fill="url(#light)" opacity=".3"/>']
     for side in (-1, 1):
@@ -126,13 +166,13 @@ def _shades(paint: Paint, eye_x: float, eye_y: float) -> str:
         parts.append(f'<ellipse cx="{eye:g}" cy="{eye_y - 10:g}" rx="170" ry="125" fill="url(#deep)" opacity=".4"/>')
         parts.append(
             f'<ellipse cx="{x:g}" cy="{eye_y + down:g}" rx="112" ry="92" fill="url(#blush)" '
-            f'opacity="{paint.blush_strength}"/>'
+            f'opacity="{min(1.0, paint.blush_strength + mood.blush)}"/>'
         )
     return "".join(parts)
 
 
 def _brow(brows: Brows, mood: Mood, side: int, eye_x: float, eye_y: float) -> str:
-    lift = brows.lift + mood.brow_lift + (brows.cocked if side > 0 else 0)
+    lift = brows.lift + mood.brow_lift + (brows.cocked + mood.brow_cock if side > 0 else 0)
     slant = mood.brow_slant
     arch, fat = 62 * brows.arch, 17 * brows.weight
     top = f"M-96 {-slant:g} Q-20 {-arch - slant * 0.4:g} 84 {-14 + slant * 0.5:g}"
@@ -145,7 +185,7 @@ def _brow(brows: Brows, mood: Mood, side: int, eye_x: float, eye_y: float) -> st
 
 
 def _eye(paint: Paint, mood: Mood, side: int, eye_x: float, eye_y: float) -> str:
-    eyes = paint.eyes
+    eyes = _turned(paint.eyes, mood)
     high = eyes.opening * mood.lids
     up, low = 58 * high, 46 * (0.55 + 0.45 * high)
     ball = f"M-96 12 Q-50 {-up:g} 16 {-up + 4:g} Q76 {-up + 12:g} 108 -6 Q66 {low - 8:g} 8 {low:g} Q-54 {low:g} -96 12Z"
@@ -166,8 +206,37 @@ def _eye(paint: Paint, mood: Mood, side: int, eye_x: float, eye_y: float) -> str
         f'<clipPath id="{name}"><path d="{ball}"/></clipPath>'
         f'<g clip-path="url(#{name})">{_iris(eyes, side, mood.look_down)}'
         f'<path d="M-120 -90 H130 V{-up + 16:g} Q0 {-up + 2:g} -120 20Z" fill="#200c08" opacity=".16"/></g>'
-        f"{_glints(eyes, side, mood.look_down)}{_lashes(up) if eyes.lashes else ''}</g>"
+        f"{_glints(eyes, side, mood.look_down)}{_lowered(paint, mood, side, rim, up, low)}"
+        f"{_lashes(up) if eyes.lashes else ''}</g>"
     )
+
+
+def _turned(eyes: Eyes, mood: Mood) -> Eyes:
+    return replace(eyes, pupil=eyes.pupil * mood.pupil, gaze=eyes.gaze if mood.gaze is None else mood.gaze)
+
+
+def _lowered(paint: Paint, mood: Mood, side: int, rim: str, up: float, low: float) -> str:
+    """The lids over the eye, within its rim."""
+    if not mood.upper_lid and not mood.lower_lid:
+        return ""
+    skin = paint.eyes.shadow or darker(paint.skin, 0.2)
+    lids = ""
+    if mood.lower_lid:
+        rise = low + 22 - mood.lower_lid * (up + low) * 0.5
+        edge = f"M-140 {low - 6:g} Q8 {2 * rise - low:g} 160 {low - 26:g}"
+        lids += f'<path d="{edge} V140 H-140Z" fill="{darker(paint.skin, 0.08)}"/>{_kohl(edge, 9)}'
+    if mood.upper_lid >= 1:
+        edge = f"M-128 {low * 0.3:g} Q-54 {low + 2:g} 8 {low + 2:g} Q76 {low - 6:g} 150 -22"
+        lids += f'<rect x="-150" y="-140" width="320" height="280" fill="{skin}"/>{_kohl(edge, 19)}'
+    elif mood.upper_lid:
+        inner, outer = ((up + low) * (mood.upper_lid + sign * mood.lid_slant / 2) - up - 10 for sign in (1, -1))
+        edge = f"M-140 {inner:g} Q8 {(inner + outer) / 2 - 30 * (1 - mood.upper_lid):g} 160 {outer:g}"
+        lids += f'<path d="{edge} V-140 H-140Z" fill="{skin}"/>{_kohl(edge, 17)}'
+    return f'<clipPath id="rim{side}"><path d="{rim}"/></clipPath><g clip-path="url(#rim{side})">{lids}</g>'
+
+
+def _kohl(edge: str, width: float) -> str:
+    return f'<path d="{edge}" fill="none" stroke="{KOHL}" stroke-width="{width:g}" stroke-linecap="round"/>'
 
 
 def _iris(eyes: Eyes, side: int, down: float) -> str:
@@ -197,10 +266,24 @@ def _lashes(up: float) -> str:
     )
 
 
-def _mouth(paint: Paint, smile: float) -> str:
-    if paint.mouth is Mouth.CLOSED or smile < 0.2:
+def _mouth(paint: Paint, mood: Mood) -> str:
+    smile = paint.smile + mood.smile
+    paint = replace(paint, smirk=paint.smirk + mood.smirk)
+    kind = mood.mouth or paint.mouth
+    if kind is Mouth.ROUND:
+        return _round(paint)
+    if kind is Mouth.CLOSED or smile < 0.2:
         return _closed(paint, smile)
-    return _open(paint, smile)
+    return _open(replace(paint, mouth=paint.laugh if mood.mouth else paint.mouth), smile)
+
+
+def _round(paint: Paint) -> str:
+    wide = 0.55 * paint.mouth_width
+    return (
+        f'<ellipse cx="0" cy="16" rx="{wide + 17:g}" ry="{1.2 * wide + 17:g}" fill="{paint.lips}"/>'
+        f'<ellipse cx="0" cy="16" rx="{wide:g}" ry="{1.2 * wide:g}" fill="#3d0d10"/>'
+        f'<ellipse cx="0" cy="{16 + 0.85 * wide:g}" rx="{0.62 * wide:g}" ry="{0.34 * wide:g}" fill="#cf4a48"/>'
+    )
 
 
 def _corners(paint: Paint, smile: float) -> tuple[float, float]:

@@ -13,47 +13,54 @@ from PIL import Image
 from puppets.cast import CAST, Puppet
 from puppets.dress import Bust, wear
 from puppets.face import Carved, carve
+from puppets.falcon import perch
 from puppets.headgear import put_on
 from puppets.ornaments import earring, nose_ring, spectacles
 from puppets.paint import MOODS, Mood
 from puppets.stall import hang, pitch
+from puppets.travellers import TRAVELLERS
 from puppets.whiskers import grow
 
 SIZE, SMALL = 512, 256
 SAMPLES, FEWER = 48, 16
+QUICK, QUICKER = 12, 8
+"""Samples for the travellers: the denoiser makes as much of them, to the eye."""
 PIVOT = Vector((0.0, 0.0, -0.85))
 
 
 def pictures() -> list[Picture]:
-    """Every opponent, calm and large, glad and sad and small."""
+    """Every opponent and every traveller, calm and large, glad and sad and small."""
     portraits = []
-    for puppet in CAST:
-        portraits.append(Picture(f"images/portraits/{puppet.level}.webp", partial(portrait, puppet)))
+    for puppet, samples, fewer in (*((p, SAMPLES, FEWER) for p in CAST), *((p, QUICK, QUICKER) for p in TRAVELLERS)):
+        calm = partial(portrait, puppet, MOODS["calm"], SIZE, samples)
+        portraits.append(Picture(f"images/portraits/{puppet.key}.webp", calm))
         for mood in ("glad", "sad"):
-            make = partial(portrait, puppet, MOODS[mood], SMALL, FEWER)
-            portraits.append(Picture(f"images/portraits/{puppet.level}_{mood}.webp", make))
+            make = partial(portrait, puppet, MOODS[mood], SMALL, fewer)
+            portraits.append(Picture(f"images/portraits/{puppet.key}_{mood}.webp", make))
     return portraits
 
 
-def portrait(puppet: Puppet, mood: Mood = MOODS["calm"], size: int = SIZE, samples: int = SAMPLES) -> Image.Image:
+def portrait(puppet: Puppet, mood: Mood, size: int, samples: int) -> Image.Image:
     """One puppet in one mood."""
     scene = studio.clear()
     carved = carve(puppet.head, puppet.paint, mood)
     put_on(puppet.headgear, carved)
-    _adorn(puppet, carved)
+    adorn(puppet, carved)
     if puppet.whiskers:
         grow(puppet.whiskers, carved, mood)
     _pose(puppet, mood, list(scene.objects))
     bust = wear(puppet.dress, puppet.paint.colour)
+    accompany(puppet, bust)
     tips = _tips(puppet, bust)
     hang(puppet.pose.bar, tips, puppet.pose.bar_tilt, (puppet.dress.accent, MARIGOLD))
     pitch(puppet.stall)
-    _light()
+    light()
     _look(puppet)
     return studio.shoot(size, size, samples=samples)
 
 
-def _adorn(puppet: Puppet, carved: Carved) -> None:
+def adorn(puppet: Puppet, carved: Carved) -> None:
+    """Hang jewellery and spectacles on a head."""
     finery, head = puppet.finery, puppet.head
     for side in finery.earrings:
         earring((side * (head.width + 0.10), -0.16, head.eyes[1] - 0.36), 1.0, bell=finery.bells)
@@ -64,6 +71,12 @@ def _adorn(puppet: Puppet, carved: Carved) -> None:
     if finery.nose_ring:
         x, z = -0.14, head.nose_tip
         nose_ring((x, carved.front(x, z) - 0.03, z), 1.0, finery.nose_ring)
+
+
+def accompany(puppet: Puppet, bust: Bust) -> None:
+    """Set a falcon on the shoulder of its puppet."""
+    if puppet.falcon:
+        perch((1.08 * bust.shoulders, -0.04, -1.38))
 
 
 def _pose(puppet: Puppet, mood: Mood, parts: list[bpy.types.Object]) -> None:
@@ -82,7 +95,8 @@ def _tips(puppet: Puppet, bust: Bust) -> tuple[tuple[float, float, float], ...]:
     return ((0.0, 0.15, puppet.pose.crown), (-wide, -0.05, -1.42), (wide, -0.05, -1.42))
 
 
-def _light() -> None:
+def light() -> None:
+    """The light of every puppet: a warm key from the upper left, and embers behind it."""
     aim = (0.0, -0.2, 0.05)
     studio.area_light((-3.8, -4.6, 3.7), aim, 680, 1.7, studio.WARM)
     studio.area_light((4.4, -3.4, 0.9), aim, 95, 3.2, studio.SKY)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 from materials import linear, plain
-from shapes import smooth_line, tube
+from shapes import ball, sheet, smooth_line, tube
 
 from puppets.face import Carved
-from puppets.paint import Mood
+from puppets.paint import Mood, Mouth
 from puppets.strands import bundle, lines_through, strands
 from puppets.surfaces import hair
 
@@ -29,17 +29,30 @@ class Whiskers:
 
 def grow(whiskers: Whiskers, carved: Carved, mood: Mood) -> None:
     """Moustache and beard on a carved face. A sad moustache hangs."""
-    stuff = hair("whiskers", linear(whiskers.colour), lustre=0.18)
+    grow_beard(whiskers, carved)
+    grow_moustache(whiskers, carved, mood)
+
+
+def grow_beard(whiskers: Whiskers, carved: Carved) -> None:
+    """What stays as it is in every mood."""
     if whiskers.beard:
-        _beard(whiskers, carved, stuff)
+        _beard(whiskers, carved, _hair(whiskers))
+
+
+def grow_moustache(whiskers: Whiskers, carved: Carved, mood: Mood) -> None:
+    """What follows the mood: the moustache, and the lip that shows under it."""
     if whiskers.lip:
         _lip(whiskers.lip, carved, mood)
-    _moustache(whiskers, carved, mood, stuff)
+    _moustache(whiskers, carved, mood, _hair(whiskers))
+
+
+def _hair(whiskers: Whiskers) -> bpy.types.Material:
+    return hair("whiskers", linear(whiskers.colour), lustre=0.18)
 
 
 def _moustache(whiskers: Whiskers, carved: Carved, mood: Mood, stuff: bpy.types.Material) -> None:
     root = carved.head.nose_tip - 0.13
-    span, curl = whiskers.span, whiskers.curl * (1 + 0.6 * mood.smile)
+    span, curl = whiskers.span, whiskers.curl * (1 + 0.6 * mood.smile + mood.curl)
     for side in (-1, 1):
         spots = [
             (0.015, root),
@@ -91,8 +104,31 @@ def _lock(x: float, y: float, z: float, fall: float, phase: float) -> list[tuple
 
 def _lip(colour: str, carved: Carved, mood: Mood) -> None:
     """A mouth that shows between moustache and beard."""
+    if mood.mouth is not None:
+        _open_lip(colour, carved, mood.mouth)
+        return
     low = carved.head.mouth
     spots = [(x, low - 0.045 + (2.2 + 1.6 * mood.smile) * x * x) for x in np.linspace(-0.17, 0.17, 9)]
     path = smooth_line([(x, carved.front(x, z) - 0.055, z) for x, z in spots], 6)
     swell = np.sin(np.linspace(0.25, np.pi - 0.25, len(path)))
     tube("lip", path, 0.048, plain("lip", linear(colour), 0.45), radii=swell.tolist())
+
+
+def _open_lip(colour: str, carved: Carved, mouth: Mouth) -> None:
+    """An open mouth between moustache and beard: round, or with its teeth."""
+    laughs = mouth is not Mouth.ROUND
+    wide, high = (0.25, 0.13) if laughs else (0.10, 0.105)
+    low = carved.head.mouth - 0.09
+    front = carved.front(0.0, low) - 0.40  # before the beard
+    around = np.linspace(0, 2 * np.pi, 40, endpoint=False)
+    x, z = wide * np.cos(around), high * np.sin(around)
+    if laughs:
+        # Flat above and deep below, its corners up.
+        z = np.where(z > 0, 0.1 * z, z) + 0.05 * (x / wide) ** 2
+    dark = plain("throat", linear("#3d0d10"), 0.8)
+    inside = np.stack([np.stack([t * x, 0 * x + front, low + t * z], -1) for t in (0.0, 0.5, 1.0)])
+    sheet("throat", inside, dark, closed=(False, True))
+    rim = np.stack([x, 0 * x + front, low + z], -1)
+    tube("lip", rim, 0.032, plain("lip", linear(colour), 0.45), closed=True)
+    if laughs:
+        ball((0.0, front - 0.005, low - 0.012), 1.0, plain("teeth", linear("#fff4de"), 0.35), (0.17, 0.02, 0.034))
