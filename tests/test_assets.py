@@ -202,9 +202,10 @@ def test_an_installed_wheel_finds_its_assets_and_plays(installed, tmp_path):
     place = run_installed(installed, "-c", "from jaipur import paths; print(paths.assets())", home=tmp_path)
     assert ROOT not in Path(place.strip()).parents
     shown = run_installed(
-        installed, "-m", "jaipur", "--text", "--lang", "fr", "--hot-seat", home=tmp_path, input="\n\n\n"
+        installed, "-m", "jaipur", "--text", "--lang", "fr", "--hot-seat", home=tmp_path, input="\n" * 4
     )
     assert "le duel de marchands" in shown
+    assert "mélangé et scellé" in shown
     assert "à vous" in shown
 
 

@@ -5,7 +5,7 @@ import logging
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from types import FrameType
 
@@ -40,7 +40,11 @@ class Stopped(Exception):
 
 def run(launch: LaunchOptions) -> int:
     """Play in a window; the exit code of the program."""
-    logged = _open_log()
+    with _log_opened() as logged:
+        return _run(launch, logged)
+
+
+def _run(launch: LaunchOptions, logged: bool) -> int:
     session.clear_up()
     loaded = options.load(paths.home() / SETTINGS_NAME)
     if loaded.kept_aside is not None:
@@ -92,6 +96,7 @@ def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loade
             return 128 + received[0]
         return 0
     finally:
+        gc.unfreeze()
         if navigator is not None:
             navigator.close()
             navigator.worker.stop()
@@ -146,18 +151,38 @@ def _about_settings(text: Text, loaded: options.Loaded) -> list[str]:
     return told
 
 
-def _open_log() -> bool:
+@contextmanager
+def _log_opened() -> Iterator[bool]:
     """The log goes to the player's folder, or, where that cannot be written, nowhere. Whether there is one."""
-    handler: logging.Handler
     try:
-        handler = logging.StreamHandler(session.open_log(paths.home() / LOG_NAME))
+        file = session.open_log(paths.home() / LOG_NAME)
     except OSError:
-        handler = logging.NullHandler()
+        with _logging_to(logging.NullHandler()):
+            yield False
+        return
+    try:
+        with _logging_to(logging.StreamHandler(file)):
+            yield True
+    finally:
+        # A disk that is full does not take the last lines even now.
+        with suppress(OSError):
+            file.close()
+
+
+@contextmanager
+def _logging_to(handler: logging.Handler) -> Iterator[None]:
+    """What the game logs goes there, until it ends."""
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger = logging.getLogger("jaipur")
+    before = logger.level
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
-    return not isinstance(handler, logging.NullHandler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(before)
+        handler.close()
 
 
 def _tell(message: str) -> None:

@@ -1,5 +1,6 @@
 """The window and its loop: what is drawn when, what opens and closes, and what every way of starting leads to."""
 
+import gc
 import io
 import json
 import logging
@@ -15,11 +16,13 @@ from jaipur import paths, saves
 from jaipur.launch import LaunchOptions
 from jaipur.match import Options, Player
 from jaipur.settings import Settings
+from jaipur.text import Text
 from jaipur.ui import app, main
 from jaipur.ui.app import App, NoDisplay, open_window
 from jaipur.ui.kit.scene import Pop, Push, Quit, Replace, Reset
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.cut import CutScene
 from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
@@ -31,6 +34,7 @@ class Screen:
 
     def __init__(self, answer=None) -> None:
         self.moving = False
+        self.stirred = None
         self.painted: list[tuple[int, int]] = []
         self.laid_out: list[tuple[int, int]] = []
         self.events: list[pygame.Event] = []
@@ -147,7 +151,7 @@ def test_full_screen_is_a_key_and_an_option(driver, screen):
         assert driver.context.settings.full_screen is full
         assert bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN) is full
         assert pygame.display.is_fullscreen() is full
-    assert screen.events == []
+    assert [event.type for event in screen.events] == [pygame.KEYUP] * 2, "that it was let go means nothing to a scene"
     assert pygame.display.get_window_size() == app.FIRST_SIZE
     driver.context.change(replace(driver.context.settings, full_screen=True))
     driver.step()
@@ -159,9 +163,9 @@ def test_full_screen_is_a_key_and_an_option(driver, screen):
 
 def test_a_resized_window_forgets_the_old_sizes_and_is_drawn_anew(driver, screen):
     driver.context.artwork.picture("tokens/seal", 30, 40)
-    assert driver.context.artwork._ready
+    assert driver.context.artwork._ready.bytes
     driver.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=9, y=9))
-    assert not driver.context.artwork._ready
+    assert not driver.context.artwork._ready.bytes
     assert screen.events == []
     assert len(screen.painted) == 1
 
@@ -259,9 +263,8 @@ def start(monkeypatch, capsys):
     usual = (list(logger.handlers), logger.level)
     yield run
     pygame.quit()
-    for handler in set(logger.handlers) - set(usual[0]):
-        handler.close()
-    logger.handlers, logger.level = usual
+    assert (logger.handlers, logger.level) == usual, "the log is closed with the game"
+    assert gc.get_freeze_count() == 0, "nothing is kept from the collector that is no longer needed"
 
 
 def test_the_program_begins_at_the_title_and_ends_well(start):
@@ -318,11 +321,26 @@ def test_the_command_line_leads_to_a_table(start, options, kind, players):
 
 
 def test_what_the_command_line_agrees_on_holds(start):
-    options = LaunchOptions("en", level="easy", show_herds=True, single_round=True)
+    options = LaunchOptions("en", level="easy", seed=4, show_herds=True, single_round=True)
     assert start(options)[1][1].match.options == Options(show_herds=True, seals_to_win=1)
-    assert start(LaunchOptions("en", hot_seat=True), show_herds=True, single_round=True)[1][1].match.options == Options(
-        show_herds=True, seals_to_win=1
-    )
+    hot_seat = LaunchOptions("en", hot_seat=True, seed=4)
+    _, (_, scene, _) = start(hot_seat, show_herds=True, single_round=True)
+    assert scene.match.options == Options(show_herds=True, seals_to_win=1)
+
+
+@pytest.mark.parametrize("options", [{"level": "easy"}, {"hot_seat": True}])
+def test_without_a_seed_the_command_line_leads_to_a_deck_to_be_cut(start, options):
+    code, (opened, scene, _) = start(LaunchOptions("en", single_round=True, **options))
+    assert code == 0
+    assert isinstance(scene, CutScene)
+    (path,) = paths.saves().glob("*.json")
+    match = saves.load(path)
+    assert match.awaits_cut
+    assert match.options.seals_to_win == 1
+    assert [button.label for button in scene.buttons[:2]] == words(opened.context, "cut.here", "cut.not")
+    _, (_, scene, _) = start(LaunchOptions("en", **options), cut_deck=False)
+    assert isinstance(scene, PlayScene), "whoever does not want to be asked is dealt the deck as it lies"
+    assert scene.match.round.cut == 0
 
 
 def test_a_match_named_on_the_command_line_is_gone_on_with_or_its_fault_told(start, tmp_path):
@@ -355,12 +373,12 @@ def test_a_crash_is_told_kept_in_the_log_and_leaves_the_match_free(start, monkey
     code, _ = start(LaunchOptions("en", hot_seat=True, seed=4))
     said = start.said()
     assert code == main.FAILED == 1
-    assert "Your match is saved" in said
+    (path,) = paths.saves().glob("*.json")
+    assert Text("en", paths.assets() / "locale")("saved.here", path=path) in said
     assert str(paths.home() / "jaipur.log") in said
     assert "a fault" in (paths.home() / "jaipur.log").read_text(encoding="utf-8")
     assert boxes == [("Jaipur", said.strip())]
-    (path,) = paths.saves().glob("*.json")
-    assert saves.load(path).players == (Player("Asha"), Player("Kabir"))
+    assert [player.name for player in saves.load(path).players] == ["Asha", "Kabir"]
     assert not pygame.display.get_init()
 
 
@@ -397,42 +415,46 @@ def test_a_home_that_cannot_be_written_stops_nobody(start, monkeypatch, tmp_path
     assert isinstance(scene, TitleScene)
 
 
-def pressed(driver, label):
+def words(context, *keys):
+    """What these keys say."""
+    return [context.text(key) for key in keys]
+
+
+def pressed(driver, key, **values):
+    """Press the button with these words."""
     driver.app.paint()
-    driver.press(label)
+    driver.press(driver.context.text(key, **values))
+
+
+UNDER_WAY = {"names": "Asha – Kabir", "seals": "0–1"}
+"""The match of seed 4, after 70 moves."""
 
 
 def test_the_title_offers_what_there_is(driver):
-    assert driver.labels() == [
-        "Play against the bazaar",
-        "Two players, one screen",
-        "Learn by playing",
-        "How to play",
-        "Options",
-        "Quit",
-    ]
+    keys = ("title.play", "title.hot_seat", "title.learn", "title.rules", "title.options", "title.quit")
+    assert driver.labels() == words(driver.context, *keys)
     assert [button.primary for button in driver.app.scene.buttons] == [True] + [False] * 5
     saves.save(play_randomly(a_match(4), 70), paths.saves() / "m.json")
     driver.app.change(Reset(driver.navigator.title()))
-    assert driver.labels()[0] == "Continue Asha – Kabir (0–1)"
+    assert driver.labels() == [driver.context.text("title.continue", **UNDER_WAY), *words(driver.context, *keys)]
     assert [button.primary for button in driver.app.scene.buttons] == [True] + [False] * 6
-    pressed(driver, "Quit")
+    pressed(driver, "title.quit")
     assert driver.app.scenes == []
 
 
 def test_two_people_beside_a_match_under_way_are_asked_too(driver):
     saves.save(play_randomly(a_match(4), 70), paths.saves() / "m.json")
     driver.app.change(Reset(driver.navigator.title()))
-    pressed(driver, "Two players, one screen")
+    pressed(driver, "title.hot_seat")
     assert isinstance(driver.app.scene, DialogScene)
-    assert driver.labels() == ["Continue Asha – Kabir (0–1)", "Begin another match", "Back"]
-    words = " ".join(driver.app.scene._paragraphs)
-    assert "Asha – Kabir" in words
-    assert "round 2" in words
-    pressed(driver, "Back")
+    text = driver.context.text
+    assert driver.labels() == [text("title.continue", **UNDER_WAY), *words(driver.context, "anew.yes", "setup.back")]
+    assert driver.app.scene._paragraphs == text("anew.words", number=2, **UNDER_WAY).split("\n")
+    assert "Asha – Kabir" in driver.app.scene._paragraphs[0]
+    pressed(driver, "setup.back")
     assert isinstance(driver.app.scene, TitleScene)
-    pressed(driver, "Two players, one screen")
-    pressed(driver, "Continue Asha – Kabir (0–1)")
+    pressed(driver, "title.hot_seat")
+    pressed(driver, "title.continue", **UNDER_WAY)
     assert not isinstance(driver.app.scenes[0], TitleScene)
     assert driver.match.seals == (0, 1)
 
@@ -440,18 +462,20 @@ def test_two_people_beside_a_match_under_way_are_asked_too(driver):
 def test_a_pause_leads_everywhere(driver):
     driver.against_computer()
     match = driver.match
-    for label, kind in (("Back to the table", PlayScene), ("Leave for the title", TitleScene)):
+    for key, kind in (("pause.back", PlayScene), ("pause.leave", TitleScene)):
         driver.key(pygame.K_ESCAPE)
-        assert driver.labels() == ["Back to the table", "Options", "How to play", "Leave for the title", "Quit"]
-        pressed(driver, label)
+        keys = ("pause.back", "title.options", "title.rules", "pause.leave", "title.quit")
+        assert driver.labels() == words(driver.context, *keys)
+        pressed(driver, key)
         assert isinstance(driver.app.scene, kind)
     assert len(driver.app.scenes) == 1
-    pressed(driver, driver.labels()[0])
+    driver.app.paint()
+    driver.press(driver.labels()[0])
     driver.settle()
     assert driver.match is not match
     assert driver.match.table == match.table
     driver.key(pygame.K_ESCAPE)
-    pressed(driver, "Quit")
+    pressed(driver, "title.quit")
     assert driver.app.scenes == []
 
 
@@ -468,7 +492,8 @@ def test_a_match_that_is_gone_when_it_is_chosen_is_told_of_at_the_title(driver):
     saves.save(play_randomly(a_match(4), 7), path)
     driver.app.change(Reset(driver.navigator.title()))
     path.unlink()
-    pressed(driver, driver.labels()[0])
+    driver.app.paint()
+    driver.press(driver.labels()[0])
     assert isinstance(driver.app.scene, TitleScene)
     assert any("m.json" in notice for notice in driver.app.scene.notices)
 
@@ -478,7 +503,8 @@ def test_a_match_that_another_copy_opens_meanwhile_is_told_of_at_the_title(drive
     driver.app.change(Reset(driver.navigator.title()))
     other = Navigator(driver.context)
     other._go_on(paths.saves() / "m.json")
-    pressed(driver, driver.labels()[0])
+    driver.app.paint()
+    driver.press(driver.labels()[0])
     assert any("another copy" in notice for notice in driver.app.scene.notices)
     other.close()
 
@@ -508,8 +534,15 @@ def test_the_curtain_names_who_is_next_and_opens_for_them(driver):
     assert isinstance(scene, CurtainScene)
     turn = driver.match.table.turn
     assert scene._name == TWO_PEOPLE[turn].name
+    for key in (pygame.K_ESCAPE, pygame.K_SPACE):
+        driver.key(key)
+        assert driver.app.scene is scene, "too early for any key"
+    driver.until(lambda: scene.can_be_opened)
     driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.scene, DialogScene)
+    pressed(driver, "pause.back")
     assert driver.app.scene is scene, "nothing but opening opens it"
+    driver.until(lambda: scene.can_be_opened)
     driver.key(pygame.K_SPACE)
     assert driver.play.tabletop.view.seat is turn
 
@@ -517,13 +550,15 @@ def test_the_curtain_names_who_is_next_and_opens_for_them(driver):
 def test_names_written_before_are_offered_again_and_missing_ones_are_the_usual(driver):
     setup = driver.navigator.setup
     assert setup.names == ("Asha", "Kabir")
+    first, second = setup.faces
     setup.together(("Bea", ""))
-    assert driver.match_of_session().players == (Player("Bea"), Player("Kabir"))
+    assert driver.match_of_session().players == (Player("Bea", face=first), Player("Kabir", face=second))
     assert setup.names == ("Bea", "Kabir")
     setup.against("easy")
-    assert driver.match_of_session().players == (Player("Bea"), Player("Bhanwar", "easy"))
+    bhanwar = Player(driver.context.text("level.easy"), "easy")
+    assert driver.match_of_session().players == (Player("Bea", face=first), bhanwar)
     setup.against("easy", ("Cal",), Options(seals_to_win=1))
-    assert driver.match_of_session().players[0] == Player("Cal")
+    assert driver.match_of_session().players[0] == Player("Cal", face=first)
     assert driver.match_of_session().options.seals_to_win == 1
     assert setup.agreed == Options(show_herds=False, seals_to_win=2)
 
@@ -565,11 +600,14 @@ def dialogs(driver):
     navigator = driver.navigator
     saves.save(play_randomly(a_match(4), 70), paths.saves() / "m.json")
     found = navigator._unfinished()
+    navigator.setup.against("easy")
     return {
         "offer": navigator._offer(),
         "farewell": navigator._farewell(),
         "credits": navigator.credits(),
         "pause": navigator._pause(),
+        "lesson paused": navigator._pause(lesson=True),
+        "lesson left": navigator._leaving_lesson(),
         "anew": navigator._ask_first(found, navigator.setup.opponents)().scene,
     }
 
@@ -583,6 +621,8 @@ def test_every_dialog_has_its_words_and_one_answer_that_leads_on(drive, language
         "farewell": "lesson.done",
         "credits": "credits.title",
         "pause": "pause.title",
+        "lesson paused": "pause.title",
+        "lesson left": "lesson.leave_title",
         "anew": "anew.title",
     }
     first = {
@@ -590,6 +630,8 @@ def test_every_dialog_has_its_words_and_one_answer_that_leads_on(drive, language
         "farewell": "title.play",
         "credits": "options.done",
         "pause": "pause.back",
+        "lesson paused": "pause.back",
+        "lesson left": "lesson.stay",
         "anew": "anew.yes",
     }
     for name, dialog in dialogs(driver).items():
@@ -602,19 +644,20 @@ def test_every_dialog_has_its_words_and_one_answer_that_leads_on(drive, language
 def test_the_end_of_the_lesson_leads_on_to_a_match_or_back(driver):
     farewell = driver.navigator._farewell()
     driver.app.change(Push(farewell))
-    assert driver.labels() == ["Play against the bazaar", "Back to the title"]
-    pressed(driver, "Back to the title")
+    assert driver.labels() == words(driver.context, "title.play", "result.title")
+    pressed(driver, "result.title")
     assert isinstance(driver.app.scene, TitleScene)
 
 
 def test_a_result_leads_on_or_to_the_title(driver):
     saves.save(a_finished_round(), paths.saves() / "m.json")
     driver.app.change(driver.navigator._go_on(paths.saves() / "m.json"))
-    assert driver.labels() == ["Next round", "Back to the title"]
+    assert driver.labels() == words(driver.context, "result.next_round", "result.title")
     assert [button.primary for button in driver.app.scene.buttons] == [True, False]
-    pressed(driver, "Back to the title")
+    (names, seals) = ("Asha – Kabir", "–".join(map(str, driver.match_of_session().seals)))
+    pressed(driver, "result.title")
     assert isinstance(driver.app.scene, TitleScene)
-    assert driver.labels()[0].startswith("Continue")
+    assert driver.labels()[0] == driver.context.text("title.continue", names=names, seals=seals)
 
 
 def a_finished_round():

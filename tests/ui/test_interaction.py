@@ -168,7 +168,8 @@ def test_a_card_is_carried_with_all_that_is_picked_on_its_side():
     held = held_poses(now, laid(now))
     assert set(held) == {"hand.0", "hand.1"}
     pose = laid(now).things["hand.1"].pose
-    assert held["hand.1"] == Pose(pose.x + 30, pose.y - 20, pose.width, pose.height, lift=1.5)
+    there = Pose(pytest.approx(pose.x + 30), pytest.approx(pose.y - 20), pose.width, pose.height, lift=1.5)
+    assert held["hand.1"] == there
     assert held_poses(Interaction(), laid(now)) == {}
 
 
@@ -219,8 +220,18 @@ def test_own_cards_laid_on_market_cards_are_exchanged_as_soon_as_both_sides_are_
     now, decided = carried("hand.0", AREAS.market[1].centre, *clicks("hand.1"))
     assert (now.choice, decided) == (Choice(slots=(1,), cards=(1, 0)), None)
     now, decided = carried("hand.0", AREAS.market[1].centre)
-    assert isinstance(decided, Refuse)
-    assert now.choice.empty
+    assert (now.choice, decided) == (Choice(slots=(1,), cards=(0,)), None), "it waits for more of both sides"
+
+
+@pytest.mark.parametrize(
+    ("market", "slot", "reason"),
+    [("*GC*S", 4, Refusal.SAME_KIND_BOTH_WAYS), ("***G*", 3, Refusal.EXCHANGE_OF_ONE)],
+)
+def test_own_cards_laid_where_they_can_never_be_exchanged_are_refused_at_once(market, slot, reason):
+    seen = view(a_table(market=market, hand="PPPSL", herd=2), Seat.FIRST)
+    now, decided = carried("hand.0", AREAS.market[slot].centre, seen=seen)
+    assert decided == Refuse(reason, Exchange((slot,), cards("S")))
+    assert now.choice.empty, "what is refused is let go again"
 
 
 def test_own_cards_laid_on_a_camel_or_nowhere_stay_own():

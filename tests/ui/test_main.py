@@ -146,11 +146,7 @@ def _quiet(monkeypatch):
     monkeypatch.setattr(pygame.display, "message_box", lambda *_, **__: 0)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
-    logger = main.logging.getLogger("jaipur")
-    for handler in [*logger.handlers]:
-        logger.removeHandler(handler)
-        if isinstance(handler, main.logging.StreamHandler):
-            handler.stream.close()
+    assert main.logging.getLogger("jaipur").handlers == []
 
 
 def test_an_interrupt_while_the_program_loads_is_no_traceback(monkeypatch, capfd):
