@@ -14,6 +14,7 @@ import pytest
 
 from jaipur import paths
 from jaipur.bots import LEVELS
+from jaipur.match import FACES
 from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.settings import Speed
 from jaipur.ui.kit.sound import EFFECTS, MUSIC
@@ -57,10 +58,8 @@ def constants(sources=UI):
 
 WORDS = [good.word for good in GOODS]
 
-# The puppets at the table, and the faces that people can choose for themselves: the files in the folder name them.
-PUPPETS = sorted(path.stem for path in (IMAGES / "puppets").glob("*.json"))
-TRAVELLERS = [name for name in PUPPETS if name not in LEVELS]
-FACES = [f"portraits/{name}{mood}" for name, mood in product(TRAVELLERS, ("", "_glad", "_sad"))]
+EVERYBODY = [*LEVELS, *FACES]
+MOODS = ("", "_glad", "_sad")
 
 # What fills the holes of each name that the window builds. A plate's name is written where it is drawn, a layer's of
 # the title in the list of them all, an icon's where it is chosen.
@@ -71,9 +70,10 @@ BUILT = {
     "interface/{}": [],
     "interface/icon_{}": ["close", "log", "menu", "replay"],
     "places/{}": ["deck", "discard", "herd"],
-    "portraits/{}": LEVELS,
+    "portraits/{}": EVERYBODY,
     "portraits/{}_glad": LEVELS,
-    "{}{}": [(f"portraits/{level}", mood) for level, mood in product(LEVELS, ("_glad", "_sad"))],
+    "puppets/{}": EVERYBODY,
+    "{}{}": [(f"portraits/{name}", mood) for name, mood in product(EVERYBODY, MOODS)],
     "title/{}": [],
     "tokens/{}": WORDS,
     "tokens/{}_value": WORDS,
@@ -107,7 +107,6 @@ def shown_pictures():
     names = built_names() | {text for text in constants() if text.startswith("icon_") and text.isidentifier()}
     folders = {path.name for path in IMAGES.iterdir()}
     shown = {name for name in names | constants() if "/" in name and name.split("/")[0] in folders}
-    shown |= {f"puppets/{name}" for name in PUPPETS} | {*FACES}
     shown |= {f"interface/{name}" for name in names | drawn_plates() if "/" not in name}
     return shown | {name.replace("cards/", "cards/small/") for name in shown if name.startswith("cards/")}
 

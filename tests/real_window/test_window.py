@@ -33,7 +33,9 @@ def window(screen, tmp_path):
 
 @pytest.fixture
 def quick_window(screen, tmp_path):
-    (tmp_path / "settings.json").write_text('{"lesson_offered": true, "speed": "instant"}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text(
+        '{"lesson_offered": true, "traveller_chosen": true, "speed": "instant"}', encoding="utf-8"
+    )
     window = Window(screen, tmp_path)
     yield window
     window.stop()
@@ -178,6 +180,7 @@ def test_the_curtain_falls_when_the_window_loses_the_focus(window):
 def test_a_name_is_written_with_real_keys(window):
     window.key("Return")
     time.sleep(0.5)
+    # From the first face to the name before it.
     window.key("shift+Tab", *["BackSpace"] * 16)
     window.type("Meera")
     window.key("Tab", "Return")

@@ -51,7 +51,7 @@ class Window:
         """Whoever drives this window has learned the game already."""
         settings = self.home / "settings.json"
         if not settings.exists():
-            settings.write_text('{"lesson_offered": true}', encoding="utf-8")
+            settings.write_text('{"lesson_offered": true, "traveller_chosen": true}', encoding="utf-8")
 
     def stop(self):
         self.process.kill()
