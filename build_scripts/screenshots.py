@@ -32,10 +32,12 @@ from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.play import PlayScene
 
 README_PICTURE = Path(__file__).resolve().parent.parent / "assets" / "art" / "sheets" / "table.jpg"
-SIZES = ((1280, 720), (1920, 1080), (1400, 1050))
+SIZES = ((1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (900, 1200))
 LOOKS = (("en", 1.0, False), ("fr", 1.0, False), ("en", 2.0, False), ("fr", 2.0, False), ("en", 1.0, True))
 SEED = 26
 FRAME = 1 / 60
+A_FADE = 0.4
+"""Seconds after which a page has come up."""
 A_MOMENT = 0.16
 """Seconds into a show at which things are in the air."""
 
@@ -112,8 +114,10 @@ class Photographer:
         pages = self.navigator.pages()
         for name in ("opponents", "two_people", "options", "fairness", "credits", "rules"):
             self.app.change(Reset(pages[name]()))
+            self.pass_time(A_FADE)
             self.shoot(name)
         _press(self.app, pygame.K_RETURN)
+        self.pass_time(A_FADE)
         self.shoot("rules_2")
 
     def match(self) -> None:
@@ -206,6 +210,7 @@ class Photographer:
         self.pass_time(0.5)
         self.shoot("refusal")
         _press(self.app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+        self.pass_time(A_FADE)
         self.shoot("pause")
 
 

@@ -52,8 +52,8 @@ def panel(
     refused: Refuse | None,
 ) -> Panel:
     """Say what there is to say."""
-    shown = isinstance(phase, Showing) and phase.known.turn is not view.seat
-    my_turn = view.turn is view.seat and not view.over and not shown
+    # While cards are dealt or carried there is nothing to pick yet.
+    my_turn = view.turn is view.seat and not view.over and not isinstance(phase, Showing)
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
     alarm = None if refused is None else why_not(text, view, refused)
     tension = " ".join(text(one) for one in tensions(view)) or None
