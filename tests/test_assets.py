@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur import paths
+from jaipur import match, paths
 from jaipur.bots import LEVELS
 from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.settings import Speed
@@ -66,9 +66,10 @@ BUILT = {
     "interface/{}": [],
     "interface/icon_{}": ["close", "log", "menu", "replay"],
     "places/{}": ["deck", "discard", "herd"],
-    "portraits/{}": LEVELS,
+    "portraits/{}": [*LEVELS, *match.FACES],
     "portraits/{}_glad": LEVELS,
-    "{}{}": [(f"portraits/{level}", mood) for level, mood in product(LEVELS, ("_glad", "_sad"))],
+    "puppets/{}": [*LEVELS, *match.FACES],
+    "{}{}": [(f"portraits/{who}", mood) for who, mood in product([*LEVELS, *match.FACES], ("_glad", "_sad"))],
     "title/{}": [],
     "tokens/{}": WORDS,
     "tokens/{}_value": WORDS,
