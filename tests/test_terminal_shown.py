@@ -230,10 +230,11 @@ def a_game(*lines, players=TWO_PEOPLE, match=None):
         saves.save(match, path)
         session = resume(path)
     game = TextMatch(Console(script, target, plain=True), Narrator(TEXT), session)
-    try:
-        game.play()
-    except PlayerLeft:
-        game.leave()
+    with session:
+        try:
+            game.play()
+        except PlayerLeft:
+            game.leave()
     return session, script.asked, target.getvalue()
 
 
@@ -251,7 +252,9 @@ def test_two_people_are_asked_to_open_to_move_and_to_hide():
     told = shown.split(f"Over to {second}")[1].splitlines()
     assert told[1].startswith(f"{first} took the"), "whoever comes hears what the other did"
     assert shown.startswith("Type a move, Enter for the list of moves, or help.")
-    assert resume(session.path).match.round.turns, "who left has let go of the match"
+    with resume(session.path) as again:
+        assert again.match.round.turns == session.match.round.turns, "whoever leaves finds every move again"
+        assert again.match.round.turns
 
 
 def test_a_person_alone_is_asked_for_moves_only():
@@ -301,8 +304,8 @@ def test_the_end_of_a_match_is_told_with_where_its_record_is():
     session, asked, shown = a_game("", format_move(move, match.table.market), match=match)
     assert len(asked) == 2
     assert shown.splitlines()[-2:] == [
-        f"{winner} wins the match and becomes trader to the Maharaja!",
-        f"The record of this match is kept in {session.path}",
+        TEXT("game.match_won", name=winner),
+        TEXT("game.record_kept", path=session.path),
     ]
     assert session.path.parent == paths.records()
 
@@ -318,7 +321,7 @@ def test_the_moves_the_log_and_the_rules_are_lists():
     assert [line for line in lines if line.startswith("1. ")]
     assert all(TEXT(f"rules.{number}") in lines for number in range(1, 11))
     assert TEXT("rules.11") not in lines
-    assert f"The match is saved after every move, in {session.path}" in lines
+    assert TEXT("game.saved", path=session.path) in lines
     first = session.match.players[session.match.round.deal.turn].name
     assert len([line for line in lines if line.startswith(f"{first} took the")]) == 3, (
         "told, told to the other, in the log"
@@ -343,9 +346,10 @@ def test_a_disk_that_fails_is_told_once_and_again_when_it_fails_again(monkeypatc
             return line
 
     monkeypatch.setattr(sys.modules[__name__], "Script", Filling)
-    _, _, shown = a_game("", "full", "save", "save", "empty", "save", "full", "save", "empty")
-    assert shown.count("The match goes on, but could not be saved (No space left on device)") == 2
-    assert shown.count("The match is saved after every move") == 1
+    session, _, shown = a_game("", "full", "save", "save", "empty", "save", "full", "save", "empty")
+    assert shown.count(TEXT("game.not_saved", reason=TEXT("disk.full"), path=session.path)) == 2
+    assert shown.count(TEXT("game.saved", path=session.path)) == 1
+    assert shown.count(TEXT("game.saved_again", path=session.path)) == 1
 
 
 def test_a_record_that_cannot_be_moved_says_where_it_is(home):
@@ -373,23 +377,26 @@ def test_the_menu_lists_what_can_be_played():
         assert session.match.players == (Player("Asha"), Player("Bea"))
         assert session.match.options == Options(show_herds=False, seals_to_win=2)
     assert target.getvalue().splitlines()[:7] == [
-        "Jaipur, the trading duel. An unofficial fan work.",
-        "1. Play against Munni",
-        "2. Play against Bhanwar",
-        "3. Play against Rukma",
-        "4. Play against Thakur Das",
-        "5. Play against Diwan Ratan Singh",
-        "6. Two people at this keyboard",
+        TEXT("menu.welcome"),
+        *(
+            f"{number}. {TEXT('menu.against', name=TEXT(f'level.{level}'))}"
+            for number, level in enumerate(("novice", "easy", "medium", "hard", "expert"), 1)
+        ),
+        f"6. {TEXT('menu.hot_seat')}",
     ]
-    assert "Name of player 1 (Enter for Asha):" in target.getvalue()
-    assert "Name of player 2 (Enter for Kabir):" in target.getvalue()
+    for number, usual in ((1, "Asha"), (2, "Kabir")):
+        assert TEXT("menu.name", number=number, usual=usual) in target.getvalue()
 
 
 def test_five_matches_are_offered_at_most():
     for seed in range(7):
         saves.save(play_randomly(a_match(seed), 3), paths.saves() / f"{seed}.json")
     made, _ = the_menu()
-    assert [entry.label.startswith("Go on") for entry in made._entries()] == [True] * 5 + [False] * 6
+    begins = TEXT("menu.continue", names="Asha – Kabir", number=1, seals="0–0")
+    labels = [entry.label for entry in made._entries()]
+    assert labels[:5] == [begins] * 5
+    assert len(labels) == 11
+    assert begins not in labels[5:]
 
 
 def test_what_the_command_line_agrees_on_holds():

@@ -1,11 +1,12 @@
 """What any game could use: pictures, words, plates, sounds and menus, each in every state."""
 
+import time
+
 import pygame
 import pytest
 
 from jaipur import paths
 from jaipur.ui.kit import artwork as pictures
-from jaipur.ui.kit import nine_patch
 from jaipur.ui.kit.artwork import Artwork, MissingPicture
 from jaipur.ui.kit.backdrop import DIMMED, Backdrop
 from jaipur.ui.kit.colours import BLACK, CREAM, INK, MARIGOLD
@@ -16,6 +17,7 @@ from jaipur.ui.kit.option_row import Look, OptionRow, control, draw_option_row, 
 from jaipur.ui.kit.paragraphs import FITS, draw_paragraphs, paragraphs_bottom, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face, PiecePainter, outlined, rise
 from jaipur.ui.kit.scene import Pop, Quit
+from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.sound import EFFECTS, Sound
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import LONGEST_NAME, Button, Field, Menu, stack_buttons
@@ -80,11 +82,11 @@ def test_a_turned_picture_is_wider_and_one_in_passing_is_not_kept(art):
     turned = art.picture("cards/gold", 100, 140, angle=30)
     assert turned.get_width() > 140
     assert art.picture("cards/gold", 100, 140, angle=30.5) is turned
-    kept = len(art._ready)
+    kept = len(art._ready._made)
     assert art.picture("cards/gold", 50, 70, rest=(100, 140)).get_size() == (50, 70)
     assert art.picture("cards/gold", 50, 70, angle=30, rest=(100, 140)).get_width() > 70
     assert art.picture("cards/gold", 0, 0, rest=(100, 140)).get_size() == (1, 1)
-    assert len(art._ready) == kept
+    assert len(art._ready._made) == kept
     assert art.picture("cards/gold", 100, 140, rest=(100, 140)) is still
 
 
@@ -98,20 +100,20 @@ def test_low_cards_show_the_drawing_for_small_sizes(art):
 
 
 def test_memory_is_limited_the_oldest_picture_goes_first(art, monkeypatch):
-    monkeypatch.setattr(pictures, "MOST_BYTES", 3 * 4 * 100 * 100)
+    monkeypatch.setattr(Shelf, "most_bytes", 3 * 4 * 100 * 100)
     for name in ("gold", "silver", "cloth"):
         art.picture(f"tokens/{name}", 100, 100)
     first = art.picture("tokens/gold", 100, 100)
-    assert art._bytes == 3 * 4 * 100 * 100
+    assert art._ready.bytes == 3 * 4 * 100 * 100
     art.picture("tokens/spice", 100, 100)
-    assert [key[0] for key in art._ready] == ["tokens/cloth", "tokens/gold", "tokens/spice"]
+    assert [key[0] for key in art._ready._made] == ["tokens/cloth", "tokens/gold", "tokens/spice"]
     assert art.picture("tokens/gold", 100, 100) is first
-    assert art._bytes == 3 * 4 * 100 * 100
+    assert art._ready.bytes == 3 * 4 * 100 * 100
     art.forget_sizes()
-    assert art._bytes == 0
+    assert art._ready.bytes == 0
     assert art.picture("tokens/gold", 100, 100) is not first
     huge = art.picture("tokens/gold", 300, 300)
-    assert list(art._ready.values()) == [huge]
+    assert list(art._ready._made.values()) == [huge]
 
 
 @pytest.mark.parametrize("kind", ["round", "silhouette", "shadow"])
@@ -124,7 +126,7 @@ def test_made_pictures_are_made_once_and_used_ones_are_kept_longest(art, kind):
     made = make()
     art.picture("tokens/gold", 9, 9)
     assert make() is made
-    assert next(reversed(art._ready.values())) is made
+    assert next(reversed(art._ready._made.values())) is made
 
 
 def test_a_round_picture_has_no_corners(art):
@@ -194,9 +196,15 @@ def test_fetched_pictures_are_read_once_and_put_away_again(art, monkeypatch):
 
 def test_what_the_table_needs_is_read_one_by_one_in_spare_moments(driver):
     art = Artwork(IMAGES)
-    steps = 1
-    while art.warm_up():
-        steps += 1
+    steps, deadline = 0, time.monotonic() + 30
+    while not art.all_read:
+        before = len(art._originals)
+        read = art.warm_up()
+        assert len(art._originals) - before == read
+        steps += read
+        if not read:
+            time.sleep(0.001)
+        assert time.monotonic() < deadline, "a picture never comes"
     assert steps == len(art._originals) > 40
     assert {"cards/gold", "cards/small/gold", "tokens/seal", "places/deck", "table/cloth"} <= set(art._originals)
     assert not art.warm_up()
@@ -250,7 +258,7 @@ def test_words_are_wrapped_at_the_width_and_at_every_new_line(fonts):
     assert " ".join(lines) == text.replace("\n", " ")
     assert all(fonts.font(BODY, 20).size(line)[0] <= width for line in lines)
     assert "into your herd" in lines
-    assert fonts.wrapped("Unbreakable word", BODY, 20, 1) == ("Unbreakable", "word")
+    assert fonts.wrapped("Too tight", BODY, 20, 1) == tuple("Tootight"), "a letter a line, where not even two fit"
     assert fonts.wrapped("", BODY, 20, 100) == ("",)
     assert fonts.wrapped(text, BODY, 20, width) is lines
 
@@ -258,12 +266,20 @@ def test_words_are_wrapped_at_the_width_and_at_every_new_line(fonts):
 def test_words_remembered_are_forgotten_when_they_are_too_many(fonts, monkeypatch):
     monkeypatch.setattr("jaipur.ui.kit.fonts.MOST_LINES", 3)
     for number in range(4):
-        fonts.line(str(number), BODY, 20)
         fonts.wrapped(str(number), BODY, 20, 100)
-    assert len(fonts._lines) == len(fonts._wrapped) == 4
-    fonts.line("5", BODY, 20)
+    assert len(fonts._wrapped) == 4
     fonts.wrapped("5", BODY, 20, 100)
-    assert len(fonts._lines) == len(fonts._wrapped) == 1
+    assert len(fonts._wrapped) == 1
+
+
+def test_lines_drawn_are_let_go_of_when_they_are_too_many(fonts, monkeypatch):
+    first, second = fonts.line("1", BODY, 20), fonts.line("2", BODY, 20)
+    monkeypatch.setattr(Shelf, "most_bytes", fonts._lines.bytes)
+    assert fonts.line("1", BODY, 20) is first
+    fonts.line("3", BODY, 20)
+    assert fonts.line("1", BODY, 20) is first, "it was wanted not long ago"
+    assert fonts.line("2", BODY, 20) is not second
+    assert fonts._lines.bytes <= Shelf.most_bytes
 
 
 def a_line(text, size=20):
@@ -307,11 +323,11 @@ def test_a_plate_fills_its_box_and_is_cut_once(driver):
     assert drawn.contains(pygame.Rect(102, 102, 196, 56))
     assert drawn.width < 260
     assert surface.get_at((200, 130))[:3] != (0, 0, 0)
-    assert len(plates._plates) == 1
+    assert len(plates._plates._made) == 1
     plates.draw(surface, "button_primary_rest", Box(10, 10, 200, 60))
-    assert len(plates._plates) == 1
+    assert len(plates._plates._made) == 1
     plates.draw(surface, "button_primary_rest", Box(10, 10, 100, 60))
-    assert len(plates._plates) == 2
+    assert len(plates._plates._made) == 2
 
 
 def test_the_ends_of_a_plate_keep_their_shape_however_wide_it_is(driver):
@@ -327,11 +343,15 @@ def test_the_ends_of_a_plate_keep_their_shape_however_wide_it_is(driver):
 
 
 def test_plates_remembered_are_forgotten_when_they_are_too_many(driver, monkeypatch):
-    monkeypatch.setattr(nine_patch, "MOST_PLATES", 2)
     plates = NinePatches(driver.context.artwork, IMAGES)
-    for width, kept in ((50, 1), (60, 2), (70, 1)):
+    for width in (60, 50):
         plates.draw(painted(), "tooltip", Box(0, 0, width, 40))
-        assert len(plates._plates) == kept
+    first, second = plates._plates._made
+    monkeypatch.setattr(Shelf, "most_bytes", plates._plates.bytes)
+    plates.draw(painted(), "tooltip", Box(0, 0, 55, 40))
+    third = next(reversed(plates._plates._made))
+    assert list(plates._plates._made) == [second, third]
+    assert first != third
 
 
 def test_strong_contrast_replaces_plates_but_no_buttons(driver):
@@ -435,13 +455,18 @@ def test_a_backdrop_fills_every_window_and_keeps_its_shape(driver):
         surface = painted(*size, (1, 2, 3))
         backdrop.cover(surface, "title/curtain")
         assert bounds(surface, (1, 2, 3)).size == size
-    kept = backdrop._cover
+    curtain, cloth = ("title/curtain", (900, 200)), ("table/cloth", (900, 200))
+    kept = backdrop._covers[curtain]
     backdrop.cover(painted(900, 200), "title/curtain")
-    assert backdrop._cover is kept
+    assert backdrop._covers[curtain] is kept
     backdrop.cover(painted(900, 200), "table/cloth")
-    assert backdrop._cover is not kept
-    backdrop.forget()
-    assert backdrop._cover is None
+    backdrop.cover(painted(900, 200), "title/curtain")
+    assert backdrop._covers[curtain] is kept
+    assert list(backdrop._covers) == [cloth, curtain], "as many as are shown now and next"
+    backdrop.cover(painted(800, 200), "title/curtain")
+    assert list(backdrop._covers) == [curtain, ("title/curtain", (800, 200))]
+    backdrop.forget_sizes()
+    assert backdrop._covers == {}
 
 
 def test_strong_contrast_dims_what_lies_behind_words(driver):

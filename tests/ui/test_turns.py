@@ -36,7 +36,7 @@ def seated(driver, match, opponent=None, **more):
     """A table at which the next player is asked at once."""
     left = []
     exits = Exits(
-        lambda play, seat: CurtainScene(driver.context, match.players[seat].name, lambda: play.open_for(seat)),
+        lambda play, seat: CurtainScene(driver.context, match.players[seat].name, lambda: play.open_for(seat), Pop),
         lambda play: left.append(play) or Pop(),
         lambda play: ResultScene(driver.context, play.match, []),
     )
@@ -120,27 +120,12 @@ def test_a_person_sees_the_table_from_their_own_seat(driver):
     assert seated(driver, a_match(3)).hot_seat
 
 
-def test_herds_are_in_the_open_if_the_match_or_the_player_wants_it(drive):
-    for shown, agreed, wished in ((False, False, False), (True, True, False), (True, False, True)):
-        driver = drive(show_herds=wished)
-        match = whose_turn(a_match(3, Options(show_herds=agreed), PAIR), human=True)
-        assert seated(driver, match, Ready()).tabletop.seating.show_herds is shown
-
-
-def test_a_match_that_cannot_be_saved_says_so_until_it_can(driver):
-    play = seated(driver, whose_turn(a_match(3, players=PAIR), human=True), Ready())
-    driver.step()
-    assert play.tabletop.warning is None
-    play.game.failure = OSError(28, "No space left on device")
-    driver.step()
-    assert "No space left on device" in play.tabletop.warning
-    assert play.tabletop.panel.alarm == play.tabletop.warning
-    play.game.failure = OSError("odd")
-    driver.step()
-    assert "odd" in play.tabletop.warning
-    play.game.failure = None
-    driver.step()
-    assert play.tabletop.panel.alarm is None
+def test_herds_are_as_the_match_has_agreed_whatever_the_player_wishes_for_the_next(drive):
+    for agreed in (False, True):
+        for wished in (False, True):
+            driver = drive(show_herds=wished)
+            match = whose_turn(a_match(3, Options(show_herds=agreed), PAIR), human=True)
+            assert seated(driver, match, Ready()).tabletop.seating.show_herds is agreed
 
 
 def test_a_lost_focus_hides_nothing_where_one_person_plays(driver):

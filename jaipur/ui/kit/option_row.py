@@ -90,8 +90,8 @@ def draw_option_row(surface: pygame.Surface, context: Context, row: OptionRow, s
     left = box.x + 1.35 * box.height
     room = control(box)
     right = room.right - 2 * room.height if row.look is Look.SWITCH else room.x
-    lines = [(row.label, size, CREAM, -0.16 if row.note else 0.0)]
-    lines += [(row.note, 0.8 * size, SAND, 0.2)] if row.note else []
+    lines = [(row.label, size, CREAM, -0.2 if row.note else 0.0)]
+    lines += [(row.note, 0.8 * size, SAND, 0.22)] if row.note else []
     for words, high, colour, down in lines:
         line = context.fonts.fitted(words, BODY, high, colour, right - left - 0.4 * size)
         surface.blit(line, line.get_rect(midleft=(round(left), round(box.centre[1] + down * box.height))))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 from typing import Any
 
 import pygame
@@ -23,8 +24,10 @@ TENTHS = tuple(tenth / 10 for tenth in range(11))
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 NO_YES = (False, True)
 COLUMNS = 2
-ROW = 8.4
-GAP = 1.6
+PLATE = (140.0, 88.0)
+ROW, GAP = 8.4, 1.6
+"""How tall a row is where there is room for it, and how far from the next."""
+BUTTON = 7.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +113,19 @@ class OptionsScene(MenuScene):
     def lay_out(self, size: Size) -> None:
         """The rows in two columns, the pages and the way back at the foot."""
         self._unit = unit = unit_of(size)
-        self._plate = centred(size, 140 * unit, 84 * unit)
+        self._plate = centred(size, PLATE[0] * unit, PLATE[1] * unit)
         self._inner = inner = self._plate.inset(6 * unit)
         top = paragraphs_bottom(self._context.fonts, self._heading, inner) + unit
+        feet = inner.bottom - BUTTON * unit
         wide = (inner.width - 2.4 * unit) / COLUMNS
+        step = min((ROW + GAP) * unit, (feet - top) / ceil(len(self._rows) / COLUMNS))
         for place, line in enumerate(self._rows):
             row, column = divmod(place, COLUMNS)
-            y = top + row * (ROW + GAP) * unit
-            line.box = Box(inner.x + column * (wide + 2.4 * unit), y, wide, ROW * unit)
+            line.box = Box(inner.x + column * (wide + 2.4 * unit), top + row * step, wide, step - GAP * unit)
         foot = [*self._pages.values(), self._done]
         third = (inner.width - 2 * unit * (len(foot) - 1)) / len(foot)
         for place, button in enumerate(foot):
-            button.box = Box(inner.x + place * (third + 2 * unit), inner.bottom - 7.6 * unit, third, 7.6 * unit)
+            button.box = Box(inner.x + place * (third + 2 * unit), feet, third, BUTTON * unit)
 
     @property
     def _heading(self) -> list[Line]:
