@@ -10,7 +10,6 @@ from hidden import another_deal
 from jaipur import match as match_module
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, legal_moves
-from jaipur.ui.scenes import play as play_module
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.result import ResultScene
 
@@ -114,8 +113,6 @@ class Sitting:
         deals = iter([deal for deal, _ in rounds])
         patch.setenv("JAIPUR_HOME", str(home))
         patch.setattr(match_module, "deal", lambda _seed, _starter: next(deals))
-        # The seal of a deal, which the log shows, is another one for every deal.
-        patch.setattr(play_module, "commitment", lambda *_: "0" * 64)
         patch.setattr(pygame.display, "flip", self._keep)
         self.frames = []
         self.eyes = None
