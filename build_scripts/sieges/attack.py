@@ -34,7 +34,7 @@ class Attack:
     """From a source of chance and an empty folder to how many blows were struck; Breach, or any error, is a find."""
     share: float = 1.0
     """Of the time, compared with the others."""
-    limit: float = 60.0
+    limit: float = 300.0
     """Seconds after which a try counts as one that hangs."""
     missing: Callable[[], str | None] = lambda: None
     """What this machine lacks for it, if anything."""
@@ -68,9 +68,7 @@ def attempt(attack: Attack, seed: str) -> Outcome:
     finally:
         if child is not None:
             _end(child)
-        for number in processes_of(place):
-            with suppress(ProcessLookupError):
-                os.kill(number, signal.SIGKILL)
+        end_processes_of(place)
         shutil.rmtree(place, ignore_errors=True)
 
 
@@ -133,6 +131,13 @@ def _end(child: int) -> None:
         os.kill(child, signal.SIGKILL)
     with suppress(ChildProcessError):
         os.waitpid(child, 0)
+
+
+def end_processes_of(place: Path) -> None:
+    """End whatever was started for a try."""
+    for number in processes_of(place):
+        with suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
 
 
 def processes_of(place: Path) -> list[int]:

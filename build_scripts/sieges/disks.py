@@ -17,12 +17,15 @@ from typing import Any
 from jaipur import saves
 from jaipur.session import RETRY_SECONDS, SaveError, Session, moves_of, resume
 from sieges.attack import Attack, Breach
-from sieges.player import new_session, step, story
+from sieges.player import new_session, step, steps, story
 
 EVENTS = 90
+THINGS = {"play": 8, "back": 1, "disk": 8, "wait": 1, "try": 3, "move": 0.3}
+NEAR_THE_END = 0.3
 CLONE_NEWNS = 0x00020000
 CLONE_NEWUSER = 0x10000000
 KILOBYTES = 128
+BALLAST = "ballast"
 PATIENCE = 10.0
 ERRORS = (errno.ENOSPC, errno.EROFS, errno.EIO, errno.EACCES, errno.EDQUOT)
 CALLS = ("open", "fsync", "replace", "rename", "unlink", "mkdir", "close")
@@ -38,26 +41,32 @@ def on_a_small_disk(chance: Random, place: Path) -> int:
     os.environ["JAIPUR_HOME"] = str(disk / "home")
     # Nowhere else is there room.
     os.environ["HOME"] = str(disk)
-    ballast = disk / "ballast"
+    elsewhere = (disk / "elsewhere", place / "elsewhere")
     with new_session(chance) as session:
-        for _ in range(EVENTS):
-            match chance.choices(("play", "back", "fill", "empty", "lock", "open", "wait"), (8, 1, 3, 2, 1, 2, 1))[0]:
-                case "fill":
-                    _fill(ballast, chance.choice((0, 0, 1, 2, 5, 9)))
-                case "empty":
-                    with suppress(OSError):
-                        ballast.unlink(missing_ok=True)
-                case "lock":
-                    _remount(disk, "ro")
-                case "open":
-                    _remount(disk, "rw")
+        if chance.random() < NEAR_THE_END:
+            steps(session, chance, 10**6)
+            session.take_back()
+        for number in range(EVENTS):
+            match chance.choices(list(THINGS), list(THINGS.values()))[0]:
+                case "disk":
+                    _change(disk, chance)
                 case "wait":
                     _wait_for_attempt(session)
-                case event:
-                    _play(session, chance, back=event == "back")
+                case "try":
+                    # It goes on beside the game, whatever the game does meanwhile.
+                    session.keep_trying(RETRY_SECONDS)
+                case "move":
+                    _move(session, chance.choice(elsewhere))
+                case "back":
+                    _play(session, chance, back=True)
+                case _ if session.match.over and session.keep_record() is None:
+                    _check_truth(session)
+                    return number
+                case _:
+                    _play(session, chance, back=False)
             _check_truth(session)
         _remount(disk, "rw")
-        ballast.unlink(missing_ok=True)
+        (disk / BALLAST).unlink(missing_ok=True)
         _check_recovery(session, chance)
     return EVENTS
 
@@ -107,19 +116,31 @@ def _check_truth(session: Session) -> None:
         raise Breach(f"{told}; missing {missing}")
 
 
+def _move(session: Session, folder: Path) -> None:
+    """Save elsewhere; where that succeeds, the old place has nothing of the match any more."""
+    before = session.path
+    if session.save_in(folder) is None:
+        if session.path == before or session.path.parent != folder.resolve():
+            raise Breach(f"saved in {session.path}, asked for {folder}")
+        if before.exists() and os.access(before.parent, os.W_OK):
+            raise Breach(f"an earlier state was left in {before}")
+    elif session.path != before:
+        raise Breach("what could not be saved elsewhere was moved all the same")
+
+
 def _wait_for_attempt(session: Session) -> None:
-    if not session.saved:
-        deadline = time.monotonic() + PATIENCE
-        session.keep_trying(RETRY_SECONDS)
-        while not session.keep_trying(0):
-            if time.monotonic() > deadline:
-                raise Breach("an attempt beside the game never ends")
-            time.sleep(0.002)
+    deadline = time.monotonic() + PATIENCE
+    while not session.saved and not session.keep_trying(RETRY_SECONDS):
+        if time.monotonic() > deadline:
+            raise Breach("an attempt beside the game never ends")
+        time.sleep(0.002)
 
 
 def _check_recovery(session: Session, chance: Random) -> None:
     """With room again, the save is current: after the next move, or by itself while time passes."""
     if session.match.over or chance.random() < 0.5:
+        # One that is under way may have met the full disk.
+        _wait_for_attempt(session)
         _wait_for_attempt(session)
     else:
         step(session, chance)
@@ -130,6 +151,19 @@ def _check_recovery(session: Session, chance: Random) -> None:
     with resume(session.path) as again:
         if story(again.match) != story(session.match):
             raise Breach("what was resumed is not what was left")
+
+
+def _change(disk: Path, chance: Random) -> None:
+    """The disk is filled or emptied, made read-only or writable."""
+    ballast = disk / BALLAST
+    match chance.choices(("fill", "empty", "ro", "rw"), (3, 2, 1, 2))[0]:
+        case "fill":
+            _fill(ballast, chance.choice((0, 0, 1, 2, 5, 9)))
+        case "empty":
+            with suppress(OSError):
+                ballast.unlink(missing_ok=True)
+        case how:
+            _remount(disk, how)
 
 
 def _fill(ballast: Path, pages_left: int) -> None:

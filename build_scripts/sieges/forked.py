@@ -65,6 +65,11 @@ class Forked:
         """Whether a signal ended it."""
         return self.status is not None and os.WIFSIGNALED(self.status)
 
+    @property
+    def finished(self) -> bool:
+        """Whether it did all its work."""
+        return self.status == 0
+
     def _hear(self, seconds: float) -> bool:
         if not select.select([self._reading], [], [], seconds)[0]:
             return False

@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -23,6 +24,7 @@ from sieges.witness import Witness
 BLOWS = 15
 LONGEST = 0.25
 PATIENCE = 20.0
+INTERRUPTED = 130
 MOST_BYTES_MORE = 2000
 SYSTEM = ("posix", "fcntl", "_io")
 
@@ -42,6 +44,15 @@ def at_any_moment(chance: Random, _place: Path) -> int:
 
 def at_each_call(chance: Random, _place: Path) -> int:
     """One thing is done again and again, and killed before or after its first call of the system, its second …"""
+    return _strike_each_call(chance, signal.SIGKILL)
+
+
+def interrupted_at_each_call(chance: Random, _place: Path) -> int:
+    """The same with Ctrl-C, after which the game may still put things in order."""
+    return _strike_each_call(chance, signal.SIGINT)
+
+
+def _strike_each_call(chance: Random, how: signal.Signals) -> int:
     witness, deed = Witness(), chance.choice(DEEDS)
     begun = None if deed is _begin else _begun(chance, nearly_over=deed is _finish)
     path, blows = None, 0
@@ -51,12 +62,12 @@ def at_each_call(chance: Random, _place: Path) -> int:
                 path = paths.saves() / f"{number}{after}.json"
                 path.write_bytes(begun)
                 witness.hear([introduction(path.name, saves.load(path))])
-            player = Forked(partial(_die_at, deed, path, chance.random(), (number, after)))
+            player = Forked(partial(_do_until, deed, path, chance.random(), Fate(how, number, after)))
             if not player.ends_within(PATIENCE):
                 raise Breach(f"{deed.__name__} hangs")
             witness.hear(player.told())
             path = witness.look(back=deed is _take_back)
-            if not player.was_killed:
+            if player.finished:
                 _clean_up()
                 return blows
             blows += 1
@@ -99,21 +110,36 @@ def _begun(chance: Random, *, nearly_over: bool) -> bytes:
         return content
 
 
-def _die_at(deed: "Deed", path: Path | None, seed: float, when: tuple[int, bool], tell: Tell) -> None:
-    sys.setprofile(_countdown(*when))
-    deed(path, Random(seed), tell)
+def _do_until(deed: "Deed", path: Path | None, seed: float, fate: "Fate", tell: Tell) -> None:
+    """Do it, and meet the signal on the way."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.setprofile(_countdown(fate))
+    try:
+        deed(path, Random(seed), tell)
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)
     sys.setprofile(None)
 
 
-def _countdown(left: int, after: bool) -> Callable[[FrameType, str, object], None]:
-    awaited = ("c_return", "c_exception") if after else ("c_call",)
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """A signal at a call of the system, counted from 1."""
+
+    signal: signal.Signals
+    call: int
+    after: bool
+
+
+def _countdown(fate: Fate) -> Callable[[FrameType, str, object], None]:
+    awaited = ("c_return", "c_exception") if fate.after else ("c_call",)
+    left = fate.call
 
     def look(_frame: FrameType, event: str, function: object) -> None:
         nonlocal left
         if event in awaited and _calls_the_system(function):
             left -= 1
             if left == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
+                signal.raise_signal(fate.signal)
 
     return look
 
@@ -141,10 +167,12 @@ def _go_on(path: Path | None, chance: Random, tell: Tell) -> None:
 
 def _take_back(path: Path | None, chance: Random, tell: Tell) -> None:
     with _opened(path) as session:
-        while not session.match.round.turns:
-            step_aloud(session, chance, tell)
-        session.take_back()
         introduce(session, tell)
+        if not session.match.round.turns:
+            step_aloud(session, chance, tell)
+        else:
+            session.take_back()
+            tell("-")
 
 
 def _finish(path: Path | None, chance: Random, tell: Tell) -> None:
@@ -183,5 +211,6 @@ def _clean_up() -> None:
 ATTACKS = (
     Attack("kill at any moment", at_any_moment, share=3),
     Attack("kill at each call", at_each_call, share=4),
+    Attack("Ctrl-C at each call", interrupted_at_each_call, share=2),
     Attack("kill in a write", in_a_write, share=2),
 )

@@ -15,15 +15,23 @@ from typing import IO, Any
 
 from jaipur import paths, saves
 from jaipur.session import unfinished
-from sieges.attack import Attack, Breach, processes_of
+from sieges.attack import Attack, Breach, end_processes_of, processes_of
 from sieges.player import story
 
 ROOT = Path(__file__).resolve().parents[2]
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 GENTLE_SECONDS = 5.0
 FAREWELL_SECONDS = 2.0
-START_SECONDS = 40.0
-CHANGES = "fsync,rename,renameat,renameat2,unlink,unlinkat,mkdir,close,openat"
+START_SECONDS = 25.0
+# Calls of the system, and about how many of them a program makes until some moves are played.
+CALLS = {
+    "fsync": 60,
+    "rename,renameat,renameat2": 40,
+    "write": 250,
+    "openat,open": 700,
+    "close": 700,
+    "unlink,unlinkat,flock,mkdir": 5,
+}
 SCREEN = "1600x1000x24"
 
 
@@ -40,8 +48,8 @@ def terminal_match(chance: Random, place: Path) -> int:
 
 def terminal_match_at_a_call(chance: Random, place: Path) -> int:
     """A match at the terminal, killed at a random call of the system, whoever makes it."""
-    when = chance.randrange(1, 40)
-    calls = chance.choice(("fsync", "rename,renameat,renameat2", "unlink,unlinkat", "flock", "mkdir,fchmod"))
+    calls = chance.choice(list(CALLS))
+    when = chance.randrange(1, CALLS[calls])
     strace = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={calls}"]
     strace += ["-e", f"inject={calls}:signal=KILL:when={when}"]
     with _terminal(place, *strace) as program:
@@ -100,6 +108,9 @@ def _terminal(place: Path, *before: str) -> Iterator["subprocess.Popen[str]"]:
             program.wait()
             with suppress(OSError):
                 _lines_of(program).close()
+            if before:
+                # Whoever is traced goes on without the tracer.
+                end_processes_of(place)
 
 
 def _lines_of(program: "subprocess.Popen[str]") -> IO[str]:
@@ -176,7 +187,7 @@ def _no_screen() -> str | None:
 
 
 ATTACKS = (
-    Attack("terminal struck", terminal_match, share=2, limit=240),
-    Attack("terminal at a call", terminal_match_at_a_call, share=1, limit=240, missing=_no_strace),
-    Attack("window struck", window_match, share=2, limit=240, missing=_no_screen),
+    Attack("terminal struck", terminal_match, share=2),
+    Attack("terminal at a call", terminal_match_at_a_call, share=1, missing=_no_strace),
+    Attack("window struck", window_match, share=2, missing=_no_screen),
 )

@@ -76,6 +76,6 @@ def _no_pytest() -> str | None:
 
 
 ATTACKS = (
-    Attack("focus storm", over_two_people, share=3, limit=240),
-    Attack("swapped secrets", secrets_swapped, share=2, limit=240, missing=_no_pytest),
+    Attack("focus storm", over_two_people, share=3),
+    Attack("swapped secrets", secrets_swapped, share=2, missing=_no_pytest),
 )

@@ -62,4 +62,4 @@ def _runs(number: int) -> bool:
     return True
 
 
-ATTACKS = (Attack("struck thinker", struck_while_thinking, share=1, limit=150),)
+ATTACKS = (Attack("struck thinker", struck_while_thinking, share=1),)

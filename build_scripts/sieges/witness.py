@@ -27,6 +27,8 @@ class Witness:
                 if known is not None and known != told:
                     raise Breach(f"{name} was resumed as\n{told[-3:]}\nand had been left as\n{known[-3:]}")
                 self._stories[name] = told
+            elif line == "-":
+                self._stories[name].pop()
             else:
                 self._stories[name].append(line[1:])
             self._touched.add(name)
