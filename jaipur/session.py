@@ -14,7 +14,17 @@ from typing import Self
 
 from jaipur import paths, saves
 from jaipur.bots import LEVELS
-from jaipur.files import DiskFault, FileLock, clear_leftovers, disk_fault, make_folder, open_log, set_aside, write_whole
+from jaipur.files import (
+    DiskFault,
+    FileLock,
+    clear_leftovers,
+    disk_fault,
+    make_folder,
+    open_log,
+    read_small,
+    set_aside,
+    write_whole,
+)
 from jaipur.match import Match, Options, Player, Round
 from jaipur.refuge import Refuge, refuges
 from jaipur.rules import Move, Turn
@@ -75,6 +85,15 @@ class Unsaved:
     """How many moves the disk lacks; None when it has nothing of the match."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What the disk has taken."""
+
+    stamp: _Stamp | None
+    moves: int
+    """How many had been played."""
+
+
 class Session:
     """A match and its file: locked while it is open, on disk after every move."""
 
@@ -90,7 +109,9 @@ class Session:
         self._stamp = stamp
         self._saved = stamp is not None
         self._moves_on_disk = None if stamp is None else moves_of(match)
-        self._attempt: Future[_Stamp | None] | None = None
+        self._content = ""
+        """What was last given to the disk, whether it took it or not."""
+        self._attempt: Future[_Written] | None = None
         """An attempt to save that goes on beside the game."""
         self._waited = 0.0
 
@@ -142,7 +163,7 @@ class Session:
         self._await_attempt()
         self._saved = False
         try:
-            self._take_over(self._write(saves.as_text(self.match)))
+            self._take_over(self._write(saves.as_text(self.match), moves_of(self.match)))
         except OSError as error:
             self.failure = error
 
@@ -156,39 +177,51 @@ class Session:
         if self._waited >= RETRY_SECONDS:
             self._attempt = Future()
             # A process may end while this hangs in a disk that does not answer.
-            Thread(target=self._try, args=(self._attempt, saves.as_text(self.match)), daemon=True).start()
+            content, moves = saves.as_text(self.match), moves_of(self.match)
+            Thread(target=self._try, args=(self._attempt, content, moves), daemon=True).start()
         return False
 
-    def _try(self, attempt: "Future[_Stamp | None]", content: str) -> None:
+    def _try(self, attempt: "Future[_Written]", content: str, moves: int) -> None:
         try:
-            attempt.set_result(self._write(content))
+            attempt.set_result(self._write(content, moves))
         except BaseException as error:
             # Whoever waits for this attempt must hear of its end, whatever it is.
             attempt.set_exception(error)
 
     def _await_attempt(self) -> bool:
-        """The end of an attempt beside the game, if there is one. The match has not changed since: a change saves."""
-        attempt, self._attempt, self._waited = self._attempt, None, 0.0
+        """The end of an attempt beside the game, if there is one."""
+        attempt, self._waited = self._attempt, 0.0
         if attempt is None:
             return False
         try:
             self._take_over(attempt.result())
         except OSError as error:
             self.failure = error
+        finally:
+            # Whoever is interrupted while waiting has to wait again: nothing may be written behind the next save.
+            if attempt.done():
+                self._attempt = None
         return True
 
-    def _write(self, content: str) -> _Stamp | None:
+    def _write(self, content: str, moves: int) -> _Written:
         # We hold the lock: a file that is not as we left it was put there by a stranger.
-        if _stamp(self.path) not in (None, self._stamp):
+        if _stamp(self.path) not in (None, self._stamp) and not self._holds_what_we_wrote():
             self.kept_aside.append(set_aside(self.path))
+        self._content = content
         write_whole(self.path, content)
-        return _stamp(self.path)
+        return _Written(_stamp(self.path), moves)
 
-    def _take_over(self, stamp: _Stamp | None) -> None:
-        self._stamp = stamp
+    def _holds_what_we_wrote(self) -> bool:
+        """Whether the file is ours, though an interrupt has kept us from noting that it was written."""
+        with suppress(OSError):
+            return read_small(self.path, saves.MOST_BYTES) == self._content.encode()
+        return False
+
+    def _take_over(self, written: _Written) -> None:
+        self._stamp = written.stamp
         self._saved = True
         self.failure = None
-        self._moves_on_disk = moves_of(self.match)
+        self._moves_on_disk = written.moves
 
     def save_in(self, folder: Path) -> OSError | None:
         """Save in another folder, and stay there; why not, if that failed."""
@@ -206,7 +239,7 @@ class Session:
                 self.path.unlink()
         self._lock.release()
         self.path, self._lock = path, lock
-        self._take_over(_stamp(path))
+        self._take_over(_Written(_stamp(path), moves_of(self.match)))
         return None
 
     def rescue(self) -> bool:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -380,6 +381,65 @@ def test_a_move_during_an_attempt_is_saved_after_it(full_disk, monkeypatch):
         assert plies(saves.load(session.path)) == [2]
         assert not session.kept_aside
     assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_what_an_attempt_has_saved_does_not_count_the_move_that_follows(full_disk):
+    with a_session() as session:
+        full_disk.append("full")
+        play_on(session, 1)
+        full_disk.clear()
+        session.keep_trying(RETRY_SECONDS)
+        wait_for(lambda: plies(saves.load(session.path)) == [1])
+        full_disk.append("full")
+        play_on(session, 1)
+        assert session.unsaved.moves == 1
+        full_disk.clear()
+
+
+def test_whoever_is_interrupted_while_waiting_for_an_attempt_waits_again(full_disk, monkeypatch):
+    session = a_session()
+    full_disk.append("full")
+    play_on(session, 1)
+    full_disk.clear()
+    fsync, go_on, slow = os.fsync, threading.Event(), [True]
+    monkeypatch.setattr(os, "fsync", lambda handle: (not slow or (slow.pop() and go_on.wait(10))) and fsync(handle))
+    session.keep_trying(RETRY_SECONDS)
+    wait_for(lambda: not slow)
+    interrupts = [KeyboardInterrupt]
+
+    def result(attempt):
+        if interrupts:
+            raise interrupts.pop()
+        go_on.set()
+        return wait_for_result(attempt)
+
+    wait_for_result = Future.result
+    monkeypatch.setattr(Future, "result", result)
+    with pytest.raises(KeyboardInterrupt):
+        play_on(session, 1)
+    session.close()
+    assert go_on.is_set()
+    assert plies(saves.load(session.path)) == [2]
+    assert files_of(paths.saves()) == [session.path.name]
+
+
+def test_an_interrupt_while_a_move_is_saved_puts_no_copy_aside(monkeypatch):
+    session = a_session()
+    write_whole = session_module.write_whole
+
+    def interrupted(path, content):
+        write_whole(path, content)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(session_module, "write_whole", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        play_on(session, 1)
+    monkeypatch.undo()
+    monkeypatch.setenv("JAIPUR_HOME", str(session.path.parents[1]))
+    assert session.rescue()
+    session.close()
+    assert files_of(paths.saves()) == [session.path.name]
+    assert plies(saves.load(session.path)) == [1]
 
 
 def test_a_match_can_be_saved_elsewhere_and_is_played_on_there(full_disk, refuge):

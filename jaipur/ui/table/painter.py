@@ -266,7 +266,7 @@ class TablePainter:
             return
         shown = flight.face if pose.turned < 0.5 else flight.arriving_face
         self._context.pieces.draw(
-            surface, shown, replace(pose, width=pose.width * max(0.04, abs(1 - 2 * pose.turned))), rest
+            surface, shown, replace(pose, width=pose.width * max(0.1, abs(1 - 2 * pose.turned))), rest
         )
 
 

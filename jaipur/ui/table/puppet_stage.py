@@ -14,8 +14,8 @@ from jaipur.ui.table.puppet import Mood, PuppetPose
 STRING: Colour = (214, 190, 150)
 GLOW: Colour = (122, 52, 40)
 DUSK: Colour = (30, 16, 30)
-HEADROOM = 0.5
-"""How much of the room above the head is cut off, in which there are only strings."""
+STRINGS = 0.05
+"""How much of the stage's height is left above the head, for the strings to be seen."""
 GILT: Colour = (201, 150, 72)
 FINE = 3
 """How many times finer the arch is drawn than it is shown, so that its edge is smooth."""
@@ -33,6 +33,11 @@ class PuppetSheet:
     strings: dict[str, Point]
     moods: tuple[str, ...]
     parts: dict[str, tuple[tuple[int, int, int, int], tuple[int, int]]]
+
+    @property
+    def top(self) -> int:
+        """Where its head, or what it wears there, begins."""
+        return min(at[1] for _, at in self.parts.values())
 
 
 def _sheet(told: Any) -> PuppetSheet:
@@ -73,7 +78,7 @@ class PuppetStage:
         sheet = self._sheet(name)
         if sheet is None:
             return
-        scale = box.height / (sheet.edge - HEADROOM * sheet.strings["head"][1])
+        scale = (1 - STRINGS) * box.height / (sheet.edge - sheet.top)
         x = box.centre[0] - scale * sheet.frame[0] / 2 + pose.x * box.height
         y = box.bottom - scale * sheet.edge + pose.y * box.height
         before = surface.get_clip()

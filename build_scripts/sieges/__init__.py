@@ -1,0 +1,1 @@
+"""The attacks of `siege.py`, each in a file of its own."""

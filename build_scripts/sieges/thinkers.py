@@ -1,0 +1,65 @@
+"""The process in which bots think is stopped or killed while it does: an answer comes all the same."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+from jaipur.bots import LEVELS
+from jaipur.bots.worker import LONGEST_SILENCE, Question, Worker
+from jaipur.rules import deal, legal_moves, play, refusal, view
+from sieges.attack import Attack, Breach
+
+QUESTIONS = 4
+# The silence after which it is given up, and time for a busy machine.
+PATIENCE = LONGEST_SILENCE + 15.0
+FAREWELL = 5.0
+FATES = (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM)
+
+
+def struck_while_thinking(chance: Random, _place: Path) -> int:
+    """Questions of random rounds; a moment after each, the process that thinks about it is struck."""
+    worker, numbers = Worker(), set()
+    try:
+        for _ in range(QUESTIONS):
+            table = deal(chance.randrange(10**6))
+            for _ in range(chance.randrange(30)):
+                table = table if table.over else play(table, chance.choice(legal_moves(table))).after
+            if table.over:
+                continue
+            level = chance.choice(list(LEVELS))
+            worker.ask(Question(level, view(table, table.turn), chance.randrange(10**6)))
+            time.sleep(chance.choice((0, 0, 0.02, 0.3, 1.0)))
+            number = worker.start().process.pid
+            assert number is not None
+            numbers.add(number)
+            fate = chance.choice(FATES)
+            os.kill(number, fate)
+            move, asked = None, time.monotonic()
+            while (move := worker.answer()) is None:
+                if time.monotonic() - asked > PATIENCE:
+                    raise Breach(f"{level} does not answer after {fate.name}")
+                time.sleep(0.01)
+            if (reason := refusal(table, move)) is not None:
+                raise Breach(f"{level} after {fate.name}: {move} is refused, {reason}")
+        numbers.add(worker.start().process.pid or 0)
+    finally:
+        worker.stop()
+    deadline = time.monotonic() + FAREWELL
+    while left := [number for number in numbers if _runs(number)]:
+        if time.monotonic() > deadline:
+            raise Breach(f"still there: {left}")
+        time.sleep(0.05)
+    return QUESTIONS
+
+
+def _runs(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+ATTACKS = (Attack("struck thinker", struck_while_thinking, share=1),)
