@@ -186,9 +186,9 @@ def test_a_count_takes_its_time_and_then_the_seal_comes_down(drive, monkeypatch)
     tokens = len(scene._reveal.tokens)
     assert len(cues) == tokens + 2
     driver.step(seconds=STAMP_SECONDS - 0.01)
-    assert scene.moving
+    assert scene.counting
     driver.step(seconds=0.02)
-    assert not scene.moving
+    assert not scene.counting
     assert len(cues) == tokens + 2
 
 
