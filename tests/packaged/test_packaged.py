@@ -87,7 +87,9 @@ def test_two_players_have_two_matches(start, tmp_path):
 
 
 def test_a_whole_round_by_mouse_then_quit_and_continue(start, tmp_path):
-    (tmp_path / "settings.json").write_text(json.dumps({"speed": "fast", "lesson_offered": True}))
+    (tmp_path / "settings.json").write_text(
+        json.dumps({"speed": "fast", "lesson_offered": True, "traveller_chosen": True})
+    )
     program = start(tmp_path)
     program.begin()
     for number in range(WHOLE_ROUND):

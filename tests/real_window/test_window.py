@@ -33,7 +33,9 @@ def window(screen, tmp_path):
 
 @pytest.fixture
 def quick_window(screen, tmp_path):
-    (tmp_path / "settings.json").write_text('{"lesson_offered": true, "speed": "instant"}', encoding="utf-8")
+    (tmp_path / "settings.json").write_text(
+        '{"lesson_offered": true, "traveller_chosen": true, "speed": "instant"}', encoding="utf-8"
+    )
     window = Window(screen, tmp_path)
     yield window
     window.stop()

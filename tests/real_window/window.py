@@ -48,10 +48,10 @@ class Window:
         time.sleep(0.3)
 
     def decline_lesson(self):
-        """Whoever drives this window has learned the game already."""
+        """Whoever drives this window has learned the game already, and has chosen a face."""
         settings = self.home / "settings.json"
         if not settings.exists():
-            settings.write_text('{"lesson_offered": true}', encoding="utf-8")
+            settings.write_text('{"lesson_offered": true, "traveller_chosen": true}', encoding="utf-8")
 
     def stop(self):
         self.process.kill()
