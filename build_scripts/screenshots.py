@@ -72,6 +72,7 @@ class Photographer:
             text_scale=look.text_scale,
             high_contrast=look.high_contrast,
             speed=Speed.NORMAL,
+            traveller_chosen=True,
         )
         self.navigator = Navigator(open_context(settings), SEED)
         self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start, self.navigator)

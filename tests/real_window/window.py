@@ -48,7 +48,7 @@ class Window:
         time.sleep(0.3)
 
     def decline_lesson(self):
-        """Whoever drives this window has learned the game already."""
+        """Whoever drives this window has learned the game already, and has chosen a face."""
         settings = self.home / "settings.json"
         if not settings.exists():
             settings.write_text('{"lesson_offered": true, "traveller_chosen": true}', encoding="utf-8")
