@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -135,6 +135,18 @@ class Photographer:
         self.pass_time(4)
         self.shoot("result")
 
+    def find_large_sale(self, seed: int) -> tuple[PlayScene, Sell] | None:
+        """Play the match of a number until a large sale is possible; nothing when its round ends before."""
+        self.navigator.seed = seed
+        self.app.change(self.navigator.setup.against("medium"))
+        self.settle()
+        while isinstance(play := self.app.scene, PlayScene):
+            if (sale := _large_sale(play)) is not None:
+                return play, sale
+            play.play(choose("hard", view(play.match.table, play.match.table.turn), 1))
+            self.settle()
+        return None
+
     def _turn(self, play: PlayScene, shown: set[str]) -> None:
         for kind, name in _moments(play):
             if name not in shown:
@@ -254,13 +266,7 @@ def photograph_for_readme() -> None:
     """A table in the middle of a round, with a sale picked."""
     photographer = Photographer(Look((1600, 900), "en", 1.0, False), README_PICTURE.parent)
     try:
-        photographer.app.change(photographer.navigator.setup.against("medium"))
-        photographer.settle()
-        play = photographer.app.scene
-        assert isinstance(play, PlayScene)
-        while not (sale := _large_sale(play)):
-            play.play(choose("hard", view(play.match.table, play.match.table.turn), 1))
-            photographer.settle()
+        play, sale = next(filter(None, map(photographer.find_large_sale, count(SEED))))
         play.tabletop.pick(sale)
         photographer.pass_time(0.4)
         photographer.shoot(README_PICTURE.stem, "jpg")
