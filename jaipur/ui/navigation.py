@@ -216,6 +216,9 @@ class Navigator:
     def _at_table(self, open_session: Session, *, fresh: bool) -> Scene:
         """The table of a match; its result, when the round was over already."""
         self.context.artwork.put_away(BAZAAR)
+        # Read in the background: those who sit down are seen with the first card.
+        faces = [face for player in open_session.match.players if (face := player.level or player.face)]
+        self.context.artwork.fetch([f"puppets/{face}" for face in faces])
         if open_session.match.table.over:
             return self._result(open_session)
         if open_session.match.awaits_cut:

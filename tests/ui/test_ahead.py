@@ -45,7 +45,8 @@ def test_a_table_finds_its_pictures_ready(drive, made):
     sit_down(driver)
     assert len(made) < 15
     assert [key for key in made if "cards/" in str(key) or "tokens/" in str(key) or "table/" in str(key)] == []
-    assert set(driver.context.artwork._originals) <= read
+    # Who sits at the table is known when the match begins, and is read in the background then.
+    assert set(driver.context.artwork._originals) <= {*read, "puppets/novice"}
 
 
 def test_it_is_made_ready_again_for_another_window_and_for_the_next_match(drive, made):
@@ -62,11 +63,12 @@ def test_it_is_made_ready_again_for_another_window_and_for_the_next_match(drive,
     made.clear()
     sit_down(driver)
     assert len(made) < 15
-    assert set(driver.context.artwork._originals) <= read
+    # Who sits at the table is known when the match begins, and is read in the background then.
+    assert set(driver.context.artwork._originals) <= {*read, "puppets/novice"}
 
 
 def test_being_made_ready_is_not_seen(drive):
-    driver = drive(size=SIZE)
+    driver = drive(size=SIZE, reduced_motion=True)
     before = driver.frame()
     window = pygame.display.get_surface()
     be_idle(driver)

@@ -113,6 +113,7 @@ class TablePainter:
         self._context.backdrop.forget_sizes()
         self._context.ahead.forget_sizes()
         self._context.artwork.put_away(PICTURES)
+        self.puppets.clear()
 
     def _mend(
         self, ground: pygame.Surface, still: pygame.Surface, area: pygame.Rect, things: tuple[Thing, ...]

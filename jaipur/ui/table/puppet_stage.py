@@ -58,6 +58,10 @@ class PuppetStage:
         self._artwork = artwork
         self._sheets: dict[str, PuppetSheet | None] = {}
 
+    def clear(self) -> None:
+        """Nobody is on the stage: let go of the large pictures of those who were."""
+        self._artwork.put_away([f"puppets/{name}" for name in self._sheets])
+
     def knows(self, name: str) -> bool:
         """Whether there is a puppet of this name."""
         return self._sheet(name) is not None
