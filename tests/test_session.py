@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from concurrent.futures import Future
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -130,6 +131,21 @@ def test_the_same_match_begun_twice_in_a_second_has_two_files():
         session.close()
     assert [plies(saves.load(session.path)) for session in begun] == [[0], [1], [2]]
     assert not [name for name in files_of(paths.saves()) if ".kept-" in name]
+
+
+def test_no_match_takes_the_name_of_a_record_though_the_clock_says_the_same(monkeypatch):
+    class Stopped(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return cls(2026, 10, 25, 2, 30, 0, tzinfo=tz)
+
+    monkeypatch.setattr(session_module, "datetime", Stopped)
+    for _ in range(3):
+        session = play_to_the_end(a_session(seals_to_win=1))
+        assert session.keep_record() is None
+    assert files_of(paths.saves()) == []
+    name = "2026-10-25_02.30.00_5"
+    assert files_of(paths.records()) == [f"{name}.json", f"{name}_2.json", f"{name}_3.json"]
 
 
 def test_every_move_and_every_deal_is_on_disk_at_once():
