@@ -102,14 +102,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, why in missing.items():
         print(f"not tried: {name}: {why}", flush=True)
     signal.signal(signal.SIGTERM, _stop)
-    signal.signal(signal.SIGHUP, _stop)
+    # Whoever starts it with nohup wants it to go on.
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, _stop)
     # Each try removes its own folder; what a try cannot, goes with this one.
     with tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True) as folder:
         tempfile.tempdir = folder
         try:
             _last(siege, args)
         except KeyboardInterrupt:
-            print("stopped")
+            print("stopped by a signal")
         finally:
             tempfile.tempdir = None
             shutil.rmtree(folder, ignore_errors=True)
