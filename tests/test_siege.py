@@ -28,6 +28,7 @@ def blows(done, attack):
     return int(row.removeprefix(attack).split()[1])
 
 
+@pytest.mark.slow
 def test_a_short_siege_finds_nothing():
     done = siege(*ATTACKS)
     assert done.returncode == 0, done.stdout
