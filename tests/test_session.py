@@ -762,6 +762,21 @@ def test_a_decided_match_whose_result_is_being_looked_at_is_left_there():
     assert not session.path.exists()
 
 
+def test_a_record_is_not_put_aside_by_another_copy_that_was_about_to_keep_it(monkeypatch):
+    path = save_among_saves(play_randomly(a_match(), 1000))
+    load = saves.load
+
+    def load_and_lose(path):
+        match = load(path)
+        saves.keep_record(path, paths.records())
+        return match
+
+    monkeypatch.setattr(saves, "load", load_and_lose)
+    assert unfinished().matches == ()
+    assert files_of(paths.records()) == [path.name]
+    assert files_of(paths.saves()) == []
+
+
 def test_a_match_that_goes_to_the_records_while_it_is_listed_is_not_called_damaged():
     paths.saves().mkdir()
     (paths.saves() / "gone.json").symlink_to(paths.records() / "nowhere.json")
