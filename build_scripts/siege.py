@@ -52,9 +52,15 @@ class Siege:
         self.tallies = [Tally(attack) for attack in attacks]
         self._seed = seed
 
-    def strike(self, number: int | None = None) -> None:
-        """One try of the attack that has had the least of its share, the given one or its next."""
-        tally = min(self.tallies, key=lambda one: one.seconds / one.attack.share)
+    def strike(self, number: int | None = None, most: int | None = None) -> bool:
+        """One try of the attack that has had the least of its share, the given one or its next.
+
+        Nothing, and False, where each has had the most tries already.
+        """
+        waiting = [one for one in self.tallies if most is None or one.tries < most]
+        if not waiting:
+            return False
+        tally = min(waiting, key=lambda one: one.seconds / one.attack.share)
         number = tally.tries if number is None else number
         started = time.monotonic()
         outcome = attempt(tally.attack, f"{self._seed}/{tally.attack.name}/{number}")
@@ -65,6 +71,7 @@ class Siege:
             again = f"siege --seed {self._seed} --only '{tally.attack.name}' --number {number}"
             tally.failures.append(f"{again}\n{outcome.failure}")
             print(f"FOUND by {tally.failures[-1]}\n", flush=True)
+        return True
 
     @property
     def failures(self) -> int:
@@ -95,14 +102,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, why in missing.items():
         print(f"not tried: {name}: {why}", flush=True)
     signal.signal(signal.SIGTERM, _stop)
-    signal.signal(signal.SIGHUP, _stop)
+    # Whoever starts it with nohup wants it to go on.
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, _stop)
     # Each try removes its own folder; what a try cannot, goes with this one.
     with tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True) as folder:
         tempfile.tempdir = folder
         try:
             _last(siege, args)
         except KeyboardInterrupt:
-            print("stopped")
+            print("stopped by a signal")
         finally:
             tempfile.tempdir = None
             shutil.rmtree(folder, ignore_errors=True)
@@ -117,8 +126,7 @@ def _last(siege: Siege, args: argparse.Namespace) -> None:
         return
     started = time.monotonic()
     deadline, next_line = started + 60 * args.minutes, started + LINE_EVERY
-    while time.monotonic() < deadline if args.tries is None else any(one.tries < args.tries for one in siege.tallies):
-        siege.strike()
+    while (args.tries is not None or time.monotonic() < deadline) and siege.strike(most=args.tries):
         if time.monotonic() >= next_line:
             print(f"{(time.monotonic() - started) / 60:.0f} min: {siege.line()}", flush=True)
             next_line += LINE_EVERY

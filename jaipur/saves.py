@@ -346,6 +346,8 @@ def _age(path: Path) -> float:
 
 def keep_record(path: Path, folder: Path) -> Path:
     """Move the file of a finished match to the records; whatever has its name there already is kept aside."""
+    # Where another copy of the game was faster, the file with its name there is the same match.
+    path.stat()
     make_folder(folder)
     kept = folder / path.name
     if kept.exists():

@@ -306,19 +306,19 @@ def begin(players: tuple[Player, Player], options: Options, seed: int | None = N
 
 
 def _new_file(seed: int | None) -> tuple[Path, FileLock]:
-    """A name among the saves that nobody uses, with its lock."""
+    """A name that no match among the saves or the records has, with its lock."""
     begun = f"{datetime.now().astimezone():%Y-%m-%d_%H.%M.%S}{'' if seed is None else f'_{seed}'}"
-    return _free_name(_real(paths.saves()), begun)
+    return _free_name(_real(paths.saves()), begun, paths.records())
 
 
-def _free_name(folder: Path, name: str) -> tuple[Path, FileLock]:
-    """A name in a folder that nobody uses, with its lock."""
+def _free_name(folder: Path, name: str, other: Path | None = None) -> tuple[Path, FileLock]:
+    """A name in a folder that nobody uses, neither there nor in the other one, with its lock."""
     with suppress(OSError):
         make_folder(folder)
     for number in count(1):
         path = folder / f"{name}{f'_{number}' if number > 1 else ''}{saves.ENDING}"
         lock = FileLock(path)
-        if lock.take() and _stamp(path) is None:
+        if lock.take() and _stamp(path) is None and (other is None or _stamp(other / path.name) is None):
             break
         lock.release()
     return path, lock

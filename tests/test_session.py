@@ -146,6 +146,21 @@ def test_a_name_that_another_copy_has_claimed_is_not_taken(monkeypatch):
             assert second.path.stem == f"{first.path.stem}_2"
 
 
+def test_no_match_takes_the_name_of_a_record_though_the_clock_says_the_same(monkeypatch):
+    class Stopped(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return cls(2026, 10, 25, 2, 30, 0, tzinfo=tz)
+
+    monkeypatch.setattr(session_module, "datetime", Stopped)
+    for _ in range(3):
+        session = play_to_the_end(a_session(seals_to_win=1))
+        assert session.keep_record() is None
+    assert files_of(paths.saves()) == []
+    name = "2026-10-25_02.30.00_5"
+    assert files_of(paths.records()) == [f"{name}.json", f"{name}_2.json", f"{name}_3.json"]
+
+
 @pytest.mark.slow
 def test_every_move_and_every_deal_is_on_disk_at_once():
     with a_session() as session:
@@ -759,6 +774,21 @@ def test_a_decided_match_whose_result_is_being_looked_at_is_left_there():
         assert session.path.exists()
     unfinished()
     assert not session.path.exists()
+
+
+def test_a_record_is_not_put_aside_by_another_copy_that_was_about_to_keep_it(monkeypatch):
+    path = save_among_saves(play_randomly(a_match(), 1000))
+    load = saves.load
+
+    def load_and_lose(path):
+        match = load(path)
+        saves.keep_record(path, paths.records())
+        return match
+
+    monkeypatch.setattr(saves, "load", load_and_lose)
+    assert unfinished().matches == ()
+    assert files_of(paths.records()) == [path.name]
+    assert files_of(paths.saves()) == []
 
 
 def test_a_match_that_goes_to_the_records_while_it_is_listed_is_not_called_damaged():

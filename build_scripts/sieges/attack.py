@@ -80,6 +80,7 @@ def _besiege(attack: Attack, seed: str, place: Path, writing: int) -> None:
         die_with_parent()
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
         handle = os.open(place / "stderr", os.O_WRONLY | os.O_CREAT, 0o600)
         os.dup2(handle, 1)
         os.dup2(handle, 2)

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from jaipur import paths, saves
+from jaipur.files import KEPT
 from jaipur.session import FinishedElsewhere, PlayedElsewhere, Session, resume, unfinished
 from sieges.attack import Attack, Breach
 from sieges.forked import Forked
@@ -108,9 +109,10 @@ def _compare(log: Path) -> int:
 
 def _compare_files(stories: dict[str, list[str]], torn: set[str]) -> None:
     unfinished()
-    names = [path.name for folder in (paths.saves(), paths.records()) for path in folder.glob("*.json")]
-    if strangers := [name for name in names if name not in stories and "kept" in name]:
-        raise Breach(f"copies of files: {strangers}")
+    found = [path for folder in (paths.saves(), paths.records()) for path in folder.glob("*.json")]
+    if aside := [path for path in found if KEPT in path.name]:
+        raise Breach(f"put aside: {', '.join(map(str, aside))}")
+    names = [path.name for path in found]
     for name, told in stories.items():
         if names.count(name) != 1:
             raise Breach(f"{name} lies in {names.count(name)} places")
