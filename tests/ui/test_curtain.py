@@ -237,7 +237,9 @@ def test_a_window_left_alone_during_the_last_move_goes_on_to_the_result(drive):
 
 
 @pytest.mark.parametrize("event", LEFT_ALONE)
-def test_against_the_computer_a_window_left_alone_stays_as_it_is(driver, event):
+def test_against_the_computer_a_window_left_alone_stays_as_it_is(drive, event):
+    # So that the puppet hangs still.
+    driver = drive(reduced_motion=True)
     driver.against_computer()
     driver.click_on("hand.0")
     driver.mouse(pygame.MOUSEMOTION, 5, 5)
