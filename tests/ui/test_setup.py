@@ -9,6 +9,7 @@ from jaipur import bots, paths
 from jaipur.rules import legal_moves
 from jaipur.settings import Settings
 from jaipur.ui.kit.context import open_context
+from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.option_row import control, slider_track
 from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.kit.widgets import Field
@@ -18,7 +19,7 @@ from jaipur.ui.scenes.pages import PagesScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.setup import OpponentButton, SetupScene
 from jaipur.ui.scenes.title import TitleScene
-from jaipur.ui.table.log_sheet import IN_SIGHT
+from jaipur.ui.table.log_sheet import IN_SIGHT, log_sheet
 
 
 def press(driver, label):
@@ -107,30 +108,34 @@ def test_a_damaged_save_is_told_of_at_the_title_and_left_alone(drive, tmp_path):
     assert damaged.read_text(encoding="utf-8") == "{"
 
 
-def test_the_log_opens_and_closes_by_key_and_by_click(driver):
+def test_the_log_opens_and_closes_by_key_and_by_click(drive):
+    driver = drive(reduced_motion=True)
     driver.app.change(driver.navigator.setup.against("novice"))
     driver.settle()
     while len(driver.match.round.turns) <= IN_SIGHT:
         driver.play.play(legal_moves(driver.match.table)[0])
         driver.settle()
-    shut = frame(driver)
+    areas = driver.play.tabletop.areas
+    sheet, top = log_sheet(areas), areas.opponent.bottom + 1
+    # Below the puppet, which blinks.
+    below = Box(sheet.x, top, sheet.width, sheet.bottom - top)
+    shut = frame(driver, below)
     driver.key(pygame.K_j)
-    opened = frame(driver)
+    opened = frame(driver, below)
     assert opened != shut
     driver.step(pygame.Event(pygame.MOUSEWHEEL, y=1, x=0))
-    assert frame(driver) != opened
+    assert frame(driver, below) != opened
     driver.key(pygame.K_ESCAPE)
-    assert frame(driver) == shut
-    driver.click(*driver.play.tabletop.layout.areas.log_button.centre)
+    assert frame(driver, below) == shut
+    driver.click(*areas.log_button.centre)
     driver.mouse(pygame.MOUSEMOTION, 5, 5)
-    assert frame(driver) == opened
+    assert frame(driver, below) == opened
 
 
-def frame(driver):
+def frame(driver, box):
     for _ in range(10):
         driver.step()
-    driver.app.paint()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    return driver.frame(box)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
