@@ -12,7 +12,7 @@ from jaipur.files import KEPT
 from jaipur.session import FinishedElsewhere, PlayedElsewhere, Session, resume, unfinished
 from sieges.attack import Attack, Breach
 from sieges.forked import Forked
-from sieges.player import Tell, new_session, step, story
+from sieges.player import Tell, new_session, step, steps, story
 
 COPIES = 3
 SECONDS = 1.5
@@ -65,7 +65,11 @@ def _opened(chance: Random) -> Session | None:
     found = unfinished()
     assert not found.damaged, f"damaged: {found.damaged}"
     if len(found.matches) < MATCHES:
-        return new_session(chance)
+        # Many are near their end: whoever lists a match while it goes to the records is in nobody's way.
+        session = steps(new_session(chance), chance, chance.choice((0, 70)))
+        if session.match.over:
+            session.take_back()
+        return session
     with suppress(PlayedElsewhere, FinishedElsewhere):
         return resume(chance.choice(found.matches).path)
     return None
