@@ -40,7 +40,7 @@ class PuppetPose:
     """How far it hangs from its place, in parts of its height."""
 
 
-PICTURES_PER_SECOND = 15
+PICTURES_PER_SECOND = 10
 FELT_SECONDS = 3.2
 EASE_PER_SECOND = 7.0
 TILT_STEP = 1.5
