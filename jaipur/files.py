@@ -203,13 +203,14 @@ class FileLock:
 
     def release(self) -> None:
         """Let others have it."""
-        if self._handle is not None:
+        # Whoever is interrupted here must not close the handle a second time.
+        handle, self._handle = self._handle, None
+        if handle is not None:
             # Removed while it is still claimed: whoever comes next makes a new one.
             if sys.platform != "win32":
                 with suppress(OSError):
                     self._beside.unlink()
-            os.close(self._handle)
-            self._handle = None
+            os.close(handle)
             # Windows removes no file that anybody has open: neither ours before this, nor the next one's after it.
             if sys.platform == "win32":
                 with suppress(OSError):

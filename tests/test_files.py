@@ -12,6 +12,22 @@ from jaipur import files
 from jaipur.files import LEFTOVER_SECONDS, FileLock, clear_leftovers, make_folder, open_log, write_whole
 
 
+def test_a_lock_whose_release_was_interrupted_can_be_released_again(tmp_path, monkeypatch):
+    lock, close = FileLock(tmp_path / "m.json"), os.close
+    assert lock.take()
+
+    def interrupted(handle):
+        close(handle)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "close", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        lock.release()
+    monkeypatch.undo()
+    lock.release()
+    assert not FileLock(tmp_path / "m.json").held
+
+
 def test_a_claim_keeps_others_out_and_leaves_nothing_behind(tmp_path):
     first, second = (FileLock(tmp_path / "match.json") for _ in range(2))
     assert first.take()

@@ -62,7 +62,7 @@ def attempt(attack: Attack, seed: str) -> Outcome:
         answer = _read_line(reading, attack.limit)
         os.close(reading)
         if answer is None:
-            return Outcome(0, f"no answer within {attack.limit:.0f} seconds{_stderr(place)}")
+            return Outcome(0, f"{_end_of(child, attack.limit)}{_stderr(place)}")
         blows, failure = json.loads(answer)
         return Outcome(blows, None if failure is None else failure + _stderr(place))
     finally:
@@ -115,6 +115,14 @@ def _read_line(reading: int, seconds: float) -> bytes | None:
             return None
         line += part
     return line
+
+
+def _end_of(child: int, seconds: float) -> str:
+    """Why a try has not answered."""
+    ended = os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    if ended is None:
+        return f"no answer within {seconds:.0f} seconds"
+    return f"the try itself has ended, by signal or with code {ended.si_status}"
 
 
 def _stderr(place: Path) -> str:
