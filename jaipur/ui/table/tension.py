@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
-from jaipur.rules import TableView
+from jaipur.rules import EMPTY_PILES_TO_END, TableView
 
-EMPTY_PILES_TO_END = 3
 LOW_DECK = 6
 
 
