@@ -15,6 +15,7 @@ MAY_IMPORT = {
     "files": set(),
     "settings": {"files"},
     "bots": {"rules"},
+    "coach": {"rules", "bots"},
     "arena": {"rules", "bots"},
     "secret": set(),
     "commitment": {"rules"},
@@ -27,11 +28,12 @@ MAY_IMPORT = {
     "launch": set(),
     "voices": {"rules", "match"},
     "save_words": {"session", "launch", "text"},
-    "terminal": {"rules", "bots", "match", "session", "launch", "narration", "text", "voices", "save_words"},
+    "terminal": {"rules", "bots", "coach", "match", "session", "launch", "narration", "text", "voices", "save_words"},
     "ui": {
         "save_words",
         "rules",
         "bots",
+        "coach",
         "match",
         "session",
         "launch",
@@ -48,7 +50,7 @@ MAY_IMPORT = {
 ROOMS = {
     "kit": {"settings", "text", "paths"},
     "table": {"rules", "narration", "settings", "text", "ui.kit"},
-    "scenes": {"rules", "bots", "match", "narration", "settings", "text", "voices", "ui.kit", "ui.table"},
+    "scenes": {"rules", "bots", "coach", "match", "narration", "settings", "text", "voices", "ui.kit", "ui.table"},
 }
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
 NOT_IN_RULES = {

@@ -72,7 +72,8 @@ class Node:
 class Search:
     """The search tree of one decision; `root` holds each move considered, with what was found out about it."""
 
-    def __init__(self, view: TableView, rng: Random, net: Network) -> None:
+    def __init__(self, view: TableView, rng: Random, net: Network, kept: Move | None = None) -> None:
+        """The moves considered are those that the evaluation likes most, and the one that is kept whatever it is."""
         self._seen = SearchPosition.from_view(view)
         self._seat = self._seen.turn
         self._rng = rng
@@ -82,7 +83,19 @@ class Search:
         self._hidden = self._seen.hand_sizes[other] - sum(self._seen.known[other])
         self._moves = {as_search_move(view.market, move): move for move in fresh_moves(view)}
         self.root = [(one, Edge(0, 0.0, {})) for one in self._best_by_evaluation(self._seen, tuple(self._moves))]
+        self._kept = None if kept is None else self._keep(as_search_move(view.market, kept), kept)
         self.iterations = 0
+
+    def _keep(self, counted: SearchMove, move: Move) -> tuple[Candidate, Edge]:
+        """The place of a move in the root, where it is put if need be: nobody else would try it."""
+        for considered in self.root:
+            if considered[0].move == counted:
+                return considered
+        self._moves.setdefault(counted, move)
+        [win_chance] = win_chances(self._seen, [counted], self._net)
+        kept = Candidate(counted, 0.0, win_chance), Edge(0, 0.0, {})
+        self.root.append(kept)
+        return kept
 
     def look_ahead(self, iterations: int, out_of_time: Callable[[], bool]) -> None:
         """Try the moves side by side, fewer and fewer of them, for so many iterations.
@@ -96,8 +109,14 @@ class Search:
                 self._try(left)
                 if self.iterations >= LEAST_ITERATIONS and out_of_time():
                     return
-            left = sorted(left, key=_worth, reverse=True)[: (len(left) + 1) // 2]
+            left = self._better_half(left)
             stages = max(1, stages - 1)
+
+    def _better_half(self, moves: list[tuple[Candidate, Edge]]) -> list[tuple[Candidate, Edge]]:
+        better = sorted(moves, key=_worth, reverse=True)[: (len(moves) + 1) // 2]
+        if len(moves) > 2 and self._kept is not None and self._kept not in better:
+            better.append(self._kept)
+        return better
 
     def _try(self, moves: list[tuple[Candidate, Edge]]) -> None:
         """One iteration with each move, on one and the same deal."""
@@ -194,6 +213,10 @@ class Search:
         """The move that proved best."""
         return self._moves[max(self.root, key=_worth)[0].move]
 
+    def found(self) -> list[tuple[Move, float]]:
+        """Each move considered with the chance to win the round after it, the best first."""
+        return [(self._moves[one[0].move], _worth(one)) for one in sorted(self.root, key=_worth, reverse=True)]
+
 
 def _worth(considered: tuple[Candidate, Edge]) -> float:
     """The mean outcome of a move, with its evaluation counted as so many iterations."""
@@ -207,3 +230,20 @@ def choose_by_search(view: TableView, rng: Random, budget: Budget, clock: Clock 
     until = clock() + min(budget.seconds, SECONDS)
     search.look_ahead(budget.iterations or ITERATIONS, lambda: clock() >= until)
     return search.best()
+
+
+def searched_win_chances(
+    view: TableView,
+    rng: Random,
+    iterations: int = ITERATIONS,
+    kept: Move | None = None,
+    out_of_time: Callable[[], bool] = lambda: False,
+) -> list[tuple[Move, float]]:
+    """The moves worth considering with the estimated chance to win the round after each, the best first.
+
+    A move that is kept is looked at to the end, however little the search thinks of it: how much worse it is than the
+    best is then as well known as can be.
+    """
+    search = Search(view, rng, default_network(), kept)
+    search.look_ahead(iterations, out_of_time)
+    return search.found()

@@ -56,6 +56,7 @@ from jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.rules.notation import Misreading, Unreadable, format_move, parse_move
 from jaipur.rules.outcome import BonusRange, Proceeds, hand_after, proceeds
 from jaipur.rules.play import IllegalMove, Turn, play
+from jaipur.rules.round_code import CodedRound, CodeFault, format_round, parse_round
 from jaipur.rules.scoring import DecidedBy, RoundResult, score
 from jaipur.rules.seen import SeenTurn, seen_turn
 from jaipur.rules.table import Ending, Market, Seat, Table, Trade, Trader
@@ -82,6 +83,8 @@ __all__ = [
     "BonusToken",
     "Card",
     "CardMoved",
+    "CodeFault",
+    "CodedRound",
     "DecidedBy",
     "Deck",
     "Discard",
@@ -129,6 +132,7 @@ __all__ = [
     "first_starter",
     "format_cards",
     "format_move",
+    "format_round",
     "format_table",
     "hand_after",
     "is_fresh_deal",
@@ -137,6 +141,7 @@ __all__ = [
     "opening",
     "parse_cards",
     "parse_move",
+    "parse_round",
     "parse_table",
     "play",
     "proceeds",
