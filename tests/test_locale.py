@@ -11,6 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from jaipur import bots, paths
+from jaipur.coach import MoveKind, Why
 from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
 from jaipur.session import DiskFault
@@ -75,6 +76,8 @@ def keys_in_code():
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
         "verify.": [*Origin],
         "verify.flaw_": [*Flaw],
+        "coach.": [Why.WINS_NOW, Why.ROUND_GOES_ON, Why.PILES, Why.DECK, Why.HAND_FULL],
+        "coach.look_": [*MoveKind, "exchange_camels", "exchange_both"],
         "option.": [option.name for option in OPTIONS],
     }
     keys = {prefix + str(member) for prefix, members in families.items() for member in members}

@@ -49,7 +49,7 @@ def win_chances(position: SearchPosition, moves: Sequence[SearchMove], net: Netw
     )
     margin, empty = position.margin(seat), left.count(0)
     bonus = sum(net.bonus[tier][count] for tier, count in enumerate(position.bonus_left))
-    at_rest = fixed + sum(others) + bonus + net.margin[_clipped(margin)] + net.empty_piles[empty]
+    at_rest = fixed + sum(others) + bonus + net.margin[margin_place(margin)] + net.empty_piles[empty]
     changes: dict[tuple[int, int], int] = {}
     tables: dict[tuple[int, int, int], int] = {}
     found = []
@@ -117,7 +117,7 @@ def _after_sale(
         + net.known[good][left][known]
         - others[good]
         + sum(net.bonus[tier][n - (tier == drawn)] for tier, n in enumerate(position.bonus_left))
-        + net.margin[_clipped(margin + rupees)]
+        + net.margin[margin_place(margin + rupees)]
         + net.empty_piles[empty + emptied]
         + net.own_hand[position.hand_sizes[seat] - count]
         + net.herds[position.herds[seat]][position.herds[other]]
@@ -127,6 +127,6 @@ def _after_sale(
     )
 
 
-def _clipped(margin: int) -> int:
-    """A margin as the place of its row."""
+def margin_place(margin: int) -> int:
+    """The place of the row for a margin."""
     return max(-MOST_MARGIN, min(MOST_MARGIN, margin)) + MOST_MARGIN

@@ -1,9 +1,41 @@
-"""Why one move is better than another: keys with facts, from the seat's own view, and nothing that cannot be shown."""
+"""Why one move is better than another: keys with facts, from the seat's own view, and nothing that cannot be shown.
 
-from dataclasses import dataclass
+Facts of what the better move leaves are exchanged for those of the other one. Those that carry most of the difference,
+as the evaluation sees it, are the reason, but only if what is said of them is true of these two moves.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from jaipur.rules import Card, Move, TableView
+from jaipur.bots.search_move import as_search_move
+from jaipur.bots.search_position import SearchPosition
+from jaipur.coach.comparison import Comparison
+from jaipur.rules import (
+    BONUS_SIZES,
+    BONUS_TOKENS,
+    CAMEL_TOKEN,
+    EMPTY_PILES_TO_END,
+    GOODS,
+    HAND_LIMIT,
+    Card,
+    Move,
+    Sell,
+    TableView,
+    TakeCamels,
+    bonus_size,
+    proceeds,
+)
+
+CARRIES = 0.6
+"""The share of the difference that a reason must carry."""
+LEAST_GAP = 0.02
+"""Where the evaluation sees less between two moves, there is nothing to take apart."""
+MOST_KINDS = 2
+"""Goods that one reason names; more would be a list, not a reason."""
+FEW_IN_DECK, MANY_IN_DECK = 8, 20
+WORTH_NAMING = 2
+"""Rupees that tokens must pay on average to be a reason."""
 
 
 class Why(StrEnum):
@@ -54,9 +86,149 @@ class Reason:
     """Cards that the other move turns up from the deck for the rival."""
     left: int = 0
     """Cards left in the deck, or piles already empty, or cards in hand: whatever the reason is about."""
+    ahead: int = 0
+    """Rupees by which a round that ends now is won or lost at least, the camel token counted."""
 
 
 def reason(view: TableView, better: Move, other: Move) -> Reason | None:
     """What carries most of the difference between two legal moves, if one thing does."""
-    _ = view, better, other
+    position = SearchPosition.from_view(view)
+    moves = [as_search_move(view.market, move) for move in (better, other)]
+    if any(map(position.ends, moves)):
+        return _at_the_end(view, position, better, other)
+    comparison = Comparison(view, position, better, other)
+    if comparison.gap < LEAST_GAP:
+        return None
+    if (bonus := _bonus(comparison)) is not None:
+        return bonus
+    found = [one for about in _ABOUT for one in about(comparison)]
+    share, likeliest = max(found, key=lambda one: one[0], default=(0.0, None))
+    return likeliest if share >= CARRIES else None
+
+
+Found = Iterable[tuple[float, Reason]]
+
+
+def _bonus(two: Comparison) -> Reason | None:
+    """A bonus token, or a larger one, that the other move does not bring."""
+    if not isinstance(two.better, Sell) or two.a.bonus <= two.b.bonus:
+        return None
+    if two.share_of_bonus() < CARRIES:
+        return None
+    brings = proceeds(two.view, two.better)
+    sold = (two.better.good,) * two.better.count
+    return Reason(Why.BONUS, sold, brings.tokens, two.known(two.better.good), bonus_size(two.better.count))
+
+
+def _sale(two: Comparison) -> Found:
+    """Tokens that the rival could take first, or that lie on top of a pile which falls."""
+    if not isinstance(two.better, Sell):
+        return
+    good, count = two.better.good, two.better.count
+    pile = two.view.piles[good]
+    brings = proceeds(two.view, two.better)
+    falls = bool(brings.tokens) and (len(pile) == count or pile[count:][:1] < pile[:1])
+    if brings.tokens and (falls or two.known(good)):
+        facts = Reason(Why.TOKENS_FIRST, (good,) * count, brings.tokens, two.known(good), left=len(pile) - count)
+        yield two.share_of_goods((good,)), facts
+
+
+def _goods(two: Comparison) -> Found:
+    """Goods of which the better move leaves more in hand: with them a bonus is near, or their tokens pay well."""
+    more = [good for good in GOODS if two.a.hand[good] > two.b.hand[good] and two.a.left[good]]
+    for share, named in _fewest(more, two.share_of_goods):
+        held = tuple(good for good in named for _ in range(two.a.hand[good]))
+        tokens = tuple(value for good in named for value in two.view.piles[good][: two.a.hand[good]])
+        size = _size_gained(two, named[0])
+        if len(named) == 1 and size is not None:
+            yield share, Reason(Why.BONUS_NEAR, held, tokens, two.known(named[0]), size)
+        elif sum(tokens) >= WORTH_NAMING * len(tokens):
+            yield share, Reason(Why.GOODS, held, tokens)
+
+
+def _size_gained(two: Comparison, good: Card) -> int | None:
+    """The size of sale with a bonus token left that only the better move leaves the cards for."""
+    size = bonus_size(two.a.hand[good])
+    if size is None or size == bonus_size(two.b.hand[good]) or not two.a.bonus_left[BONUS_SIZES.index(size)]:
+        return None
+    return size
+
+
+def _fewest(goods: Sequence[Card], share: Callable[[Iterable[Card]], float]) -> list[tuple[float, list[Card]]]:
+    """The fewest of some goods that carry most of the difference together, with their share; nothing if none do."""
+    by_share = sorted(goods, key=lambda good: -share([good]))
+    for count in range(1, min(MOST_KINDS, len(goods)) + 1):
+        named = sorted(by_share[:count])
+        if (found := share(named)) >= CARRIES:
+            return [(found, named)]
+    return []
+
+
+def _opened(two: Comparison) -> Found:
+    """What the other move leaves to the rival: goods that lie on the market, or cards that come from the deck."""
+    more = [good for good in GOODS if two.b.lying[good] > two.a.lying[good]]
+    for share, named in _fewest(more, two.share_of_lying):
+        lying = tuple(good for good in named for _ in range(two.b.lying[good]))
+        tokens = tuple(value for good in named for value in two.view.piles[good][: two.b.lying[good]])
+        holds = two.known(named[0]) if len(named) == 1 else 0
+        if sum(tokens) >= WORTH_NAMING * len(tokens) or holds:
+            yield share, Reason(Why.OPENED, lying, tokens, holds)
+    if two.b.drawn > two.a.drawn:
+        yield two.share_of("drawn", "deck", "camels"), Reason(Why.OPENED, drawn=two.b.drawn)
+
+
+def _herd(two: Comparison) -> Found:
+    """The herd, and who has the larger one."""
+    if two.a.herd > two.b.herd:
+        facts = Reason(Why.HERD, camels=two.a.herd, rival_camels=two.view.opponent.herd)
+        yield two.share_of("herd"), facts
+
+
+def _hand_full(two: Comparison) -> Found:
+    """A hand that has no room."""
+    if two.b.held == HAND_LIMIT > two.a.held:
+        yield two.share_of("held"), Reason(Why.HAND_FULL, left=two.b.held)
+
+
+def _deck(two: Comparison) -> Found:
+    """A deck that is close to its end: with more cards in it, most of the difference would be gone."""
+    if two.view.deck_size <= FEW_IN_DECK:
+        yield (
+            two.share_without(lambda one: replace(one, deck=one.deck + MANY_IN_DECK)),
+            Reason(Why.DECK, left=two.view.deck_size),
+        )
+
+
+def _piles(two: Comparison) -> Found:
+    """Piles without tokens: with none of them empty, most of the difference would be gone."""
+    if (empty := two.view.piles.count(())) == EMPTY_PILES_TO_END - 1:
+        yield two.share_without(lambda one: replace(one, empty=0)), Reason(Why.PILES, left=empty)
+
+
+_ABOUT = (_herd, _hand_full, _deck, _piles, _sale, _goods, _opened)
+
+
+def _at_the_end(view: TableView, position: SearchPosition, better: Move, other: Move) -> Reason | None:
+    """What can be said of moves that end the round: only what is sure, whatever the bonus tokens turn out to be."""
+    better_ends, other_ends = (position.ends(as_search_move(view.market, move)) for move in (better, other))
+    if better_ends and (ahead := _leads(view, better)[0]) > 0:
+        return Reason(Why.WINS_NOW, ahead=ahead)
+    if other_ends and not better_ends and (behind := -_leads(view, other)[1]) > 0:
+        return Reason(Why.ROUND_GOES_ON, ahead=behind)
     return None
+
+
+def _leads(view: TableView, move: Move) -> tuple[int, int]:
+    """The least and the most rupees by which a round that ends with this move can be won; below zero it is lost."""
+    own, rival = view.own, view.opponent
+    herd = own.herd + (view.market.count(Card.CAMEL) if isinstance(move, TakeCamels) else 0)
+    lead = own.rupees - sum(token.value for token in rival.goods)
+    lead += CAMEL_TOKEN * ((herd > rival.herd) - (herd < rival.herd))
+    drawn = [bonus for count, bonus in zip(rival.bonuses, BONUS_TOKENS, strict=True) for _ in range(count)]
+    least, most = lead - sum(map(max, drawn)), lead - sum(map(min, drawn))
+    if isinstance(move, Sell):
+        brings = proceeds(view, move)
+        least, most = least + brings.rupees, most + brings.rupees
+        if brings.bonus is not None:
+            least, most = least + brings.bonus.least, most + brings.bonus.most
+    return least, most

@@ -1,0 +1,135 @@
+"""The coach in words: reasons, hints and warnings as a good teacher would say them at the table."""
+
+from typing import assert_never
+
+from jaipur.coach import SLIP, Hint, MoveKind, Reason, Why
+from jaipur.narration import Narrator
+from jaipur.rules import Card, Exchange, Move, Sell, TableView, TakeGood
+
+
+class CoachWords:
+    """What the coach says to one seat about one position. The rival is called by name."""
+
+    def __init__(self, narrator: Narrator, view: TableView, rival: str) -> None:
+        self._narrator = narrator
+        self._text = narrator.text
+        self._view = view
+        self._rival = rival
+
+    def advice(self, better: Move, reason: Reason | None) -> str:
+        """The better move, and why if that can be said: `Sell 3 spice: the next tokens pay 5, 3 and 3.`"""
+        move = self.move(better)
+        if reason is None:
+            return self._text("coach.move", move=move)
+        return self._text("coach.because", move=move, why=self._why(better, reason))
+
+    def move(self, move: Move) -> str:
+        """A move, as something to do."""
+        if isinstance(move, Sell):
+            return self._text("coach.sell", cards=self._cards((move.good,) * move.count))
+        return self._narrator.choice(self._view, move)
+
+    def hint(self, hint: Hint, step: int) -> str:
+        """One of the three steps of a hint, from 1: what kind of move, which cards, why and what it is worth."""
+        if step == 1:
+            return self._text(f"coach.look_{self._look(hint)}")
+        if step == 2:
+            return self._text("coach.move", move=self.move(hint.move))
+        worth = self._worth(hint)
+        return f"{self.advice(hint.move, hint.reason)} {worth}"
+
+    def warning(self, points: float) -> str:
+        """A word before a mistake, which does not tell what would be better."""
+        return self._text("coach.warning", points=round(points))
+
+    def _look(self, hint: Hint) -> str:
+        if hint.kind is MoveKind.EXCHANGE and hint.camels:
+            return "exchange_camels" if not hint.cards else "exchange_both"
+        return hint.kind
+
+    def _worth(self, hint: Hint) -> str:
+        chance = round(100 * hint.win_chance)
+        if hint.ahead < SLIP:
+            return self._text("coach.worth_alike", chance=chance)
+        return self._text("coach.worth", chance=chance, points=round(hint.ahead))
+
+    def _why(self, better: Move, reason: Reason) -> str:
+        match reason.why:
+            case Why.BONUS:
+                return self._bonus(reason)
+            case Why.TOKENS_FIRST:
+                return self._tokens_first(reason)
+            case Why.GOODS | Why.BONUS_NEAR:
+                return self._in_hand(better, reason)
+            case Why.OPENED:
+                return self._opened(reason)
+            case Why.HERD:
+                return self._herd(reason)
+            case Why.WINS_NOW | Why.ROUND_GOES_ON:
+                return self._text.count(f"coach.{reason.why}", reason.ahead)
+            case Why.PILES | Why.DECK | Why.HAND_FULL:
+                return self._text.count(f"coach.{reason.why}", reason.left)
+            case _:
+                assert_never(reason.why)
+
+    def _bonus(self, reason: Reason) -> str:
+        bonus = self._text("coach.bonus", size=reason.bonus)
+        return self._and(bonus, self._next_tokens(reason)) if reason.tokens else bonus
+
+    def _tokens_first(self, reason: Reason) -> str:
+        good = reason.goods[0]
+        after = self._view.piles[good][len(reason.tokens) :]
+        if reason.rival_holds:
+            then = self._known(reason)
+        elif after:
+            then = self._text("coach.pile_falls", value=after[0])
+        else:
+            then = self._text("coach.pile_ends")
+        return self._and(self._next_tokens(reason), then)
+
+    def _in_hand(self, better: Move, reason: Reason) -> str:
+        taken = {self._view.market[slot] for slot in _slots(better)}
+        key = "coach.held" if taken.intersection(reason.goods) else "coach.kept"
+        held = self._text(key, cards=self._cards(reason.goods))
+        if reason.why is Why.BONUS_NEAR:
+            return self._text("coach.bonus_near", held=held, size=reason.bonus)
+        return self._and(held, self._next_tokens(reason))
+
+    def _opened(self, reason: Reason) -> str:
+        if reason.drawn:
+            return self._text.count("coach.opened_deck", reason.drawn, rival=self._rival)
+        opened = self._text("coach.opened", rival=self._rival, cards=self._cards(reason.goods))
+        return self._and(opened, self._known(reason) if reason.rival_holds else self._next_tokens(reason))
+
+    def _herd(self, reason: Reason) -> str:
+        key = "coach.herd_larger" if reason.camels > reason.rival_camels else "coach.herd"
+        return self._text.count(key, reason.camels, rival=self._rival, other=reason.rival_camels)
+
+    def _next_tokens(self, reason: Reason) -> str:
+        """What the next tokens pay, of one good or of several."""
+        tokens = self._narrator.listed([str(value) for value in reason.tokens])
+        if len(set(reason.goods)) > 1:
+            return self._text("coach.tokens_of_each", tokens=tokens)
+        return self._text.count(
+            "coach.tokens", len(reason.tokens), kind=self._narrator.kind(reason.goods[0]), tokens=tokens
+        )
+
+    def _known(self, reason: Reason) -> str:
+        return self._text("coach.known", rival=self._rival, cards=self._cards((reason.goods[0],) * reason.rival_holds))
+
+    def _cards(self, cards: tuple[Card, ...]) -> str:
+        return self._narrator.cards(cards)
+
+    def _and(self, one: str, another: str) -> str:
+        return self._text("coach.and", one=one, another=another)
+
+
+def _slots(move: Move) -> tuple[int, ...]:
+    """The market slots whose goods come to the hand."""
+    match move:
+        case TakeGood(slot):
+            return (slot,)
+        case Exchange(slots, _):
+            return slots
+        case _:
+            return ()

@@ -1,0 +1,121 @@
+"""The coach in words: what is known and seen, said as at the table."""
+
+from dataclasses import replace
+
+import pytest
+from positions import a_position
+
+from jaipur import paths
+from jaipur.coach import Hint, MoveKind, Reason, Why
+from jaipur.coach_words import CoachWords
+from jaipur.narration import Narrator
+from jaipur.rules import Card, parse_move
+from jaipur.text import Text
+
+P, D, S = Card.SPICE, Card.DIAMOND, Card.SILVER
+
+
+def words(language="en"):
+    position = a_position("DDLC*", "PPPG", herd=2, rival="PPGS", known="PP", rival_herd=4)
+    return CoachWords(Narrator(Text(language, paths.assets() / "locale")), position, "Rukma"), position
+
+
+@pytest.mark.parametrize(
+    ("move", "reason", "sentence"),
+    [
+        (
+            "sell spice 3",
+            Reason(Why.TOKENS_FIRST, (P,) * 3, (5, 3, 3), rival_holds=2),
+            "Sell 3 spice: the next spice tokens pay 5, 3 and 3, and Rukma is known to hold 2 spice.",
+        ),
+        (
+            "sell spice 3",
+            Reason(Why.TOKENS_FIRST, (P,) * 3, (5, 3, 3)),
+            "Sell 3 spice: the next spice tokens pay 5, 3 and 3, and the one after that only 2.",
+        ),
+        (
+            "sell spice 3",
+            Reason(Why.BONUS, (P,) * 3, (5, 3, 3), bonus=3),
+            "Sell 3 spice: 3 cards earn a bonus token, and the next spice tokens pay 5, 3 and 3.",
+        ),
+        (
+            "exchange diamond diamond for camel camel",
+            Reason(Why.GOODS, (D, D), (7, 7)),
+            "Give 2 camels for 2 diamonds: you then hold 2 diamonds, and the next diamond tokens pay 7 and 7.",
+        ),
+        (
+            "camels",
+            Reason(Why.BONUS_NEAR, (P,) * 3, (5, 3, 3), bonus=3),
+            "Take the camel: you keep 3 spice, enough for a bonus token for 3 cards.",
+        ),
+        (
+            "take diamond",
+            Reason(Why.OPENED, (D,), (7,), rival_holds=1),
+            "Take 1 diamond: otherwise Rukma finds 1 diamond on the market, and Rukma is known to hold 1 diamond.",
+        ),
+        (
+            "sell spice 3",
+            Reason(Why.OPENED, drawn=3),
+            "Sell 3 spice: otherwise the deck turns up 3 new cards, and Rukma chooses first.",
+        ),
+        (
+            "camels",
+            Reason(Why.HERD, camels=5, rival_camels=4),
+            "Take the camel: you then have 5 camels to Rukma’s 4, and the larger herd earns 5 rupees.",
+        ),
+        (
+            "camels",
+            Reason(Why.HERD, camels=3, rival_camels=4),
+            "Take the camel: you then have 3 camels to Rukma’s 4, and camels pay for exchanges.",
+        ),
+        (
+            "sell spice 3",
+            Reason(Why.WINS_NOW, ahead=1),
+            "Sell 3 spice: that ends the round, and wins it by at least 1 rupee.",
+        ),
+        ("take diamond", None, "Take 1 diamond."),
+    ],
+)
+def test_a_reason_is_a_sentence(move, reason, sentence):
+    coach, position = words()
+    assert coach.advice(parse_move(move, position.market), reason) == sentence
+
+
+def a_hint(**facts):
+    _, position = words()
+    usual = Hint(
+        kind=MoveKind.EXCHANGE,
+        areas=(),
+        move=parse_move("exchange diamond diamond for camel camel", position.market),
+        slots=(0, 1),
+        cards=(),
+        camels=2,
+        reason=Reason(Why.GOODS, (D, D), (7, 7)),
+        win_chance=0.524,
+        ahead=12.3,
+    )
+    return replace(usual, **facts)
+
+
+def test_a_hint_says_more_with_each_step():
+    coach, _ = words()
+    first, second, third = (coach.hint(a_hint(), step) for step in (1, 2, 3))
+    assert first == "Think of an exchange: camels of your herd for goods of the market."
+    assert second == "Give 2 camels for 2 diamonds."
+    assert third == (
+        "Give 2 camels for 2 diamonds: you then hold 2 diamonds, and the next diamond tokens pay 7 and 7. "
+        "You then have about 52 chances in 100 to win the round, 12 more than by anything else."
+    )
+
+
+def test_a_hint_that_hardly_matters_says_so():
+    coach, _ = words()
+    assert coach.hint(a_hint(ahead=1.0, reason=None), 3) == (
+        "Give 2 camels for 2 diamonds. "
+        "You then have about 52 chances in 100 to win the round, and other moves are about as good."
+    )
+
+
+def test_a_warning_does_not_tell_what_would_be_better():
+    coach, _ = words("fr")
+    assert coach.warning(11.6).startswith("Attention\u202f: cela coûte environ 12 chances sur 100")
