@@ -1,5 +1,7 @@
 """The deck is cut before the first card is dealt: by mouse, by touch, by keys, or not at all."""
 
+import math
+
 import pygame
 import pytest
 
@@ -13,6 +15,8 @@ from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
 
+# In heights of the runner, as its picture was made.
+FRINGE, HEM = 112 / 640, 34 / 640
 SEALED = {"seed": None}
 SEEN = {"seed": None, "speed": "normal"}
 
@@ -284,6 +288,23 @@ def test_every_round_is_cut_and_after_it_the_deck_is_opened(driver):
     assert len(match.rounds) == 2
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080), (900, 1200)])
+def test_the_spread_deck_keeps_off_the_fringes_wherever_it_is_parted(drive, size):
+    scene = sit_down(drive(seed=None, size=size))
+    runner = scene._tabletop.areas.runner
+    fringe, hem = FRINGE * runner.height, HEM * runner.height
+    for top_cards in (1, 26, SHUFFLED_CARDS - 1):
+        for card in range(SHUFFLED_CARDS):
+            pose = scene.ribbon.pose(card, SHUFFLED_CARDS - top_cards)
+            turn = math.radians(abs(pose.angle))
+            across = (pose.width * math.cos(turn) + pose.height * math.sin(turn)) / 2
+            down = (pose.height * math.cos(turn) + pose.width * math.sin(turn)) / 2
+            assert runner.x + fringe < pose.x - across
+            assert pose.x + across < runner.right - fringe
+            assert runner.y + hem < pose.y - down
+            assert pose.y + down < runner.bottom - hem
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (900, 1200)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_deck_and_plate_have_room_in_any_window(drive, size, scale):
@@ -291,11 +312,13 @@ def test_deck_and_plate_have_room_in_any_window(drive, size, scale):
     scene = sit_down(driver)
     areas, plate = scene._tabletop.areas, scene._plate
     assert plate.box.y > areas.deck.bottom
-    assert plate.box.bottom <= areas.hand.bottom
+    assert plate.box.bottom <= max(areas.hand.bottom, areas.status.y)
     assert plate.box.y >= areas.tokens.bottom or plate.box.x > areas.tokens.right
     # Nothing of the panels below it looks out.
     assert plate.box.y <= min(areas.own.y, areas.status.y)
-    assert plate.box.x <= areas.hand.x
+    assert plate.box.x <= areas.own.x
+    assert plate.box.contains(*plate.seal.centre)
+    assert plate.seal.right <= min(button.box.x for button in scene.buttons)
     for button in scene.buttons:
         assert plate.box.x < button.box.x
         assert button.box.right < plate.box.right

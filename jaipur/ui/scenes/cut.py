@@ -36,7 +36,6 @@ from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.tabletop import Tabletop
 
 MIDDLE = SHUFFLED_CARDS // 2
-CARD_GROWTH = 1.12
 FOLLOWS_PER_SECOND = 20.0
 STILL = 0.02
 FAR_STEP = 5
@@ -164,8 +163,7 @@ class CutScene:
         self._copy.label = text("cut.copied" if self._copied else "cut.copy")
         self._tabletop.lay_out(size)
         areas = self._tabletop.areas
-        width, height = areas.card
-        self.ribbon = Ribbon(ribbon_room(areas), (width * CARD_GROWTH, height * CARD_GROWTH))
+        self.ribbon = Ribbon(ribbon_room(areas), areas.card)
         self._home = Pose(*areas.deck.centre, areas.deck.width, areas.deck.height)
         self._plate: CutPlate = lay_out_plate(self._context, areas, self.buttons, size[1])
 
@@ -280,9 +278,9 @@ class CutScene:
 
 
 def ribbon_room(areas: Areas) -> Box:
-    """Where the ribbon lies: on the runner, between its fringes."""
+    """Where the ribbon lies: so far inside the runner that turned and lifted cards stay off its fringes and hems."""
     runner, (width, height) = areas.runner, areas.card
-    return Box(runner.x + 0.2 * width, areas.market[0].y, runner.width - 0.4 * width, height)
+    return Box(runner.x + 0.45 * width, areas.market[0].y + 0.03 * height, runner.width - 0.9 * width, height)
 
 
 def _arranged(size: Size, _text_scale: float) -> Areas:

@@ -7,7 +7,7 @@ import pygame
 
 from jaipur.rules import SHUFFLED_CARDS
 from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around, turned
-from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND, Colour
+from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box
@@ -19,8 +19,15 @@ from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.layout import BACK
 
 BUTTONS_WIDE = 30.0
-SEAL_ROOM = 0.28
+SEAL_ROOM = 0.33
 """Which part of the plate, at its foot, is for the seal."""
+SLIP_WIDE = 54.0
+WAX = (0.96, 1.2)
+"""How large the wax with its ribbon is, in heights of the slip of paper that it is pressed on."""
+DIGITS_IN_A_ROW = 4
+HERD_LABEL = 0.7
+"""How far the label of the herd hangs out below it."""
+INK_BROWN: Colour = (112, 66, 38)
 TALLEST = 46.0
 LARGE = 1.25
 """From this text scale on, the plate says the same in fewer words and wants more room for them."""
@@ -35,7 +42,7 @@ MOST_TURNED = 160
 
 @dataclass(frozen=True, slots=True)
 class CutPlate:
-    """Where the plate lies, its words, and the seal below them."""
+    """Where the plate lies, its words, and the slip with the seal below them."""
 
     box: Box
     words: Box
@@ -65,9 +72,12 @@ def lay_out_plate(context: Context, areas: Areas, buttons: Sequence[Button], win
     bottom, right = areas.hand.bottom, areas.action_panel.right
     below_runner = areas.runner.bottom + unit
     top = min(areas.own.y, areas.status.y, max(below_runner, bottom - TALLEST * unit))
-    # Large words may have the herd's room as well, where nothing else is in the way: there is no camel yet.
-    wide = context.settings.text_scale > LARGE and top > areas.tokens.bottom
+    # There is no camel yet: large words may have the herd's room as well, where nothing else is in the way, and in an
+    # upright window the own strip, which reaches over it, would look out.
+    wide = (context.settings.text_scale > LARGE or areas.own.x < areas.hand.x) and top > areas.tokens.bottom
     left = areas.herd.x if wide else areas.hand.x
+    if wide:
+        bottom += HERD_LABEL * unit
     box = Box(left, top, right - left, bottom - top)
     inner = box.inset(max(3.2 * unit, context.plates.padding("panel_dark", window_height)))
     column = Box(inner.right - BUTTONS_WIDE * unit, inner.y, BUTTONS_WIDE * unit, inner.height)
@@ -78,8 +88,8 @@ def lay_out_plate(context: Context, areas: Areas, buttons: Sequence[Button], win
     foot = SEAL_ROOM * words.height
     return CutPlate(
         box=box,
-        words=Box(words.x, words.y, words.width, words.height - foot - unit),
-        seal=Box(words.x, words.bottom - foot, words.width, foot),
+        words=Box(words.x, words.y, words.width, words.height - foot - 1.4 * unit),
+        seal=Box(words.x, words.bottom - foot, min(words.width, SLIP_WIDE * unit), foot),
         unit=unit,
         button_size=context.fonts.capped(2.7 * unit, 1.4),
     )
@@ -189,13 +199,24 @@ def _draw_plate(surface: pygame.Surface, context: Context, picture: CutPicture) 
         (text.count("cut.depth", picture.cards), BOLD, 2.3 * unit, MARIGOLD),
     ]
     draw_paragraphs(surface, context.fonts, lines, plate.words)
-    seal: list[Line] = [
-        (text("cut.seal"), BODY, 1.8 * unit, SAND),
-        (picture.seal.replace("-", " "), BOLD, 2.1 * unit, CREAM),
-    ]
-    side = 5.4 * unit
-    context.artwork.draw_around(
-        surface, "interface/icon_seal", (plate.seal.x + side / 2, plate.seal.y + side / 2), side, side
-    )
-    room = Box(plate.seal.x + 1.25 * side, plate.seal.y, plate.seal.width - 1.25 * side, plate.seal.height)
-    draw_paragraphs(surface, context.fonts, seal, room)
+    _draw_seal(surface, context, plate, picture.seal)
+
+
+def _draw_seal(surface: pygame.Surface, context: Context, plate: CutPlate, seal: str) -> None:
+    """A slip of paper with the digits in rows, and the wax that was pressed on it."""
+    slip, fonts = plate.seal, context.fonts
+    context.plates.draw(surface, "speech_plate", slip)
+    width, height = (part * slip.height for part in WAX)
+    context.artwork.draw_around(surface, "tokens/seal", (slip.x + 0.62 * width, slip.centre[1]), width, height)
+    left = slip.x + 1.3 * width
+    room = Box(left, slip.y + 0.13 * slip.height, slip.right - left - 0.16 * slip.height, 0.74 * slip.height)
+    groups = seal.split("-")
+    rows = [groups[start : start + DIGITS_IN_A_ROW] for start in range(0, len(groups), DIGITS_IN_A_ROW)]
+    high, wide = room.height / (len(rows) + 1), room.width / DIGITS_IN_A_ROW
+    label = fonts.fitted(context.text("cut.seal"), BODY, fonts.capped(1.8 * plate.unit), INK_BROWN, room.width)
+    surface.blit(label, label.get_rect(midleft=(round(room.x), round(room.y + high / 2))))
+    for row, digits in enumerate(rows, 1):
+        for column, group in enumerate(digits):
+            line = fonts.fitted(group, BOLD, fonts.capped(2.2 * plate.unit), INK, 0.92 * wide)
+            middle = round(room.y + (row + 0.5) * high)
+            surface.blit(line, line.get_rect(midleft=(round(room.x + column * wide), middle)))
