@@ -4,7 +4,8 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -122,6 +123,15 @@ def _move_text(move: Move, market: Market) -> str:
 
 def replay(content: object) -> Match:
     """Play a record again; one that is not sound raises SaveError."""
+    return _last(replaying(content))
+
+
+def _last(stages: Iterator[Match]) -> Match:
+    return deque(stages, maxlen=1).pop()
+
+
+def replaying(content: object) -> Iterator[Match]:
+    """Play a record again, one move at a time: the match as far as it has come. It is sound when there is no more."""
     if _deeper_than(content, DEEPEST):
         raise SaveError(SaveFault.NOT_A_RECORD, "depth")
     fields = _header(content)
@@ -130,12 +140,12 @@ def replay(content: object) -> Match:
     match.rounds = [_recorded_round(fields, 0)]
     if match.round.starter is not starter:
         raise SaveError(SaveFault.BAD_DEAL, "round 1: the wrong player starts")
-    _replay_moves(match, fields)
+    yield match
+    yield from _replay_moves(match, fields)
     for number in range(1, len(fields["rounds"])):
-        _replay_round(match, fields, number)
+        yield from _replay_round(match, fields, number)
     if fields.get("digest") != _digest(fields):
         raise SaveError(SaveFault.CHANGED, "digest")
-    return match
 
 
 def _deeper_than(content: object, most: int) -> bool:
@@ -249,7 +259,7 @@ def _options(fields: Record) -> Options:
     return Options(_checked(options, "show_herds", bool, "options: "), seals)
 
 
-def _replay_round(match: Match, fields: Record, number: int) -> None:
+def _replay_round(match: Match, fields: Record, number: int) -> Iterator[Match]:
     where = f"round {number + 1}"
     if match.over or not match.table.over:
         raise SaveError(SaveFault.BAD_DEAL, f"{where}: the match had not come so far")
@@ -257,7 +267,7 @@ def _replay_round(match: Match, fields: Record, number: int) -> None:
     if recorded.starter is not match.next_starter:
         raise SaveError(SaveFault.BAD_DEAL, f"{where}: the wrong player starts")
     match.rounds.append(recorded)
-    _replay_moves(match, fields)
+    yield from _replay_moves(match, fields)
 
 
 def _deal(fields: Record, number: int) -> Table:
@@ -272,7 +282,7 @@ def _deal(fields: Record, number: int) -> Table:
     return table
 
 
-def _replay_moves(match: Match, fields: Record) -> None:
+def _replay_moves(match: Match, fields: Record) -> Iterator[Match]:
     number = len(match.rounds)
     moves = _checked(fields["rounds"][number - 1], "moves", list, f"round {number}: ")
     for ply, text in enumerate(moves, start=1):
@@ -283,12 +293,18 @@ def _replay_moves(match: Match, fields: Record) -> None:
         if (reason := refusal(match.table, move)) is not None:
             raise SaveError(SaveFault.BAD_MOVE, f"{where} ({reason})")
         match.play(move)
+        yield match
 
 
 def load(path: Path) -> Match:
     """The match in a file, at its last move."""
+    return _last(loading(path))
+
+
+def loading(path: Path) -> Iterator[Match]:
+    """The match in a file, played again one move at a time."""
     try:
-        return replay(_read(path))
+        yield from replaying(_read(path))
     except SaveError as error:
         raise SaveError(error.fault, error.where, path) from error
 

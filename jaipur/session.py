@@ -457,7 +457,7 @@ def makeshift_home() -> Path | None:
 
 def clear_up() -> None:
     """Remove what dead writers left behind."""
-    for folder in (paths.home(), *_folders()):
+    for folder in (paths.home(), paths.records(), *_folders()):
         clear_leftovers(folder)
 
 

@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "commitment": {"rules"},
     "match": {"rules", "commitment", "secret"},
     "saves": {"rules", "match", "files", "secret"},
+    "records": {"rules", "match", "saves", "files", "text"},
     "verification": {"rules", "match", "saves", "commitment", "secret", "text"},
     "narration": {"rules", "text"},
     "coach_words": {"rules", "coach", "narration"},

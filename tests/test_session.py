@@ -584,12 +584,14 @@ def test_copies_put_aside_are_listed_apart():
 
 def test_what_dead_writers_left_behind_is_cleared_up():
     a_session().close()
-    for folder in (paths.home(), paths.saves()):
+    folders = (paths.home(), paths.saves(), paths.records())
+    paths.records().mkdir()
+    for folder in folders:
         left = folder / "m.json.0a1b2c3d.part"
         left.write_text("half a ma")
         os.utime(left, (BEFORE, BEFORE))
     clear_up()
-    assert not [name for folder in (paths.home(), paths.saves()) for name in files_of(folder) if "part" in name]
+    assert not [name for folder in folders for name in files_of(folder) if "part" in name]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
