@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from jaipur.bots.bot import Bot, Budget
-from jaipur.bots.evaluation import evaluate
+from jaipur.bots.evaluation import evaluate, standing
 from jaipur.bots.greedy import choose_greedily
 from jaipur.bots.heuristic import choose_by_heuristic
 from jaipur.bots.network import default_network
@@ -23,6 +23,7 @@ __all__ = [
     "evaluate",
     "fresh_moves",
     "recreates",
+    "standing",
     "warm_up",
 ]
 

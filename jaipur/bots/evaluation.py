@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from jaipur.bots.features import MOST_MARGIN
 from jaipur.bots.network import Network, default_network
-from jaipur.bots.search_move import SearchMove, as_search_move
+from jaipur.bots.search_move import NO_MOVE, SearchMove, as_search_move
 from jaipur.bots.search_position import SearchPosition
 from jaipur.rules import Card, Move, TableView, legal_moves
 
@@ -22,6 +22,17 @@ def evaluate(view: TableView) -> list[tuple[Move, float]]:
     counted = [as_search_move(view.market, move) for move in moves]
     found = win_chances(SearchPosition.from_view(view), counted, default_network())
     return sorted(zip(moves, found, strict=True), key=lambda evaluated: -evaluated[1])
+
+
+def standing(view: TableView) -> float:
+    """The estimated chance of the viewer to win a round that is not over, whoever's turn it is."""
+    assert view.seat is not None, "a stranger has nothing to win"
+    position = SearchPosition.from_view(view)
+    if view.turn is view.seat:
+        return max(win_chances(position, position.moves(), default_network()))
+    position.turn = view.seat
+    [win_chance] = win_chances(position, [NO_MOVE], default_network())
+    return win_chance
 
 
 def win_chances(position: SearchPosition, moves: Sequence[SearchMove], net: Network) -> list[float]:

@@ -128,6 +128,12 @@ def default_network() -> Network:
     return load(WEIGHTS_FILE)
 
 
+@cache
+def fingerprint() -> str:
+    """What tells the network this game comes with from every other."""
+    return hashlib.sha256(WEIGHTS_FILE.read_bytes()).hexdigest()[:16]
+
+
 def load(path: Path) -> Network:
     """The network in a file; a damaged one raises BadWeights."""
     try:

@@ -36,7 +36,11 @@ class SearchMove(NamedTuple):
         """How many cards of the deck refill the market after this move."""
         if self.sold or self.camels < 0 or len(self.goods) > 1:
             return 0
-        return self.camels or 1
+        return self.camels or len(self.goods)
+
+
+NO_MOVE = SearchMove(())
+"""Nothing is changed: what a position is worth as it lies."""
 
 
 def as_search_move(market: tuple[Card | None, ...], move: Move) -> SearchMove:

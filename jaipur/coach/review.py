@@ -1,12 +1,14 @@
 """Looking back at a round: one frozen value, made step by step."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from jaipur.bots import standing
 from jaipur.coach.account import Account
-from jaipur.coach.reasons import Reason
-from jaipur.coach.worth import WALKS, Grade, grade
-from jaipur.rules import Move, Seat, Table
+from jaipur.coach.luck import STARTERS_CHANCE, bonus_luck, deal_luck, refill_luck, won
+from jaipur.coach.reasons import Reason, reason
+from jaipur.coach.worth import WALKS, Grade, grade, judge, judge_quickly, points
+from jaipur.rules import Move, Seat, Table, Turn, derived_seed, play, view
 
 MOST_MOMENTS = 3
 
@@ -58,7 +60,9 @@ class Review:
     def moments(self) -> tuple[int, ...]:
         """The plies of the largest mistakes of one's own, at most three, in the order they were made."""
         found = [
-            number for number, ply in enumerate(self.plies) if ply.seat is self.seat and ply.grade is not Grade.FINE
+            number
+            for number, ply in enumerate(self.plies)
+            if ply.seat is self.seat and ply.searched and ply.grade in (Grade.MISTAKE, Grade.BLUNDER)
         ]
         worst = sorted(found, key=lambda number: -self.plies[number].loss)[:MOST_MOMENTS]
         return tuple(sorted(worst))
@@ -74,12 +78,112 @@ class RoundToReview:
     walks: int = WALKS
     seed: int = 0
 
+    def turns(self) -> Iterator[Turn]:
+        """The round, played again."""
+        table = self.deal
+        for move in self.moves:
+            turn = play(table, move)
+            table = turn.after
+            yield turn
+
     def steps(self) -> Iterator[Review]:
         """The review, better at each step: first by the evaluation alone, then with one more of the moves searched."""
-        raise NotImplementedError
+        draft = _Draft(self)
+        yield draft.review()
+        for ply in draft.to_search():
+            draft.search(ply)
+            yield draft.review()
 
 
 def review_round(deal: Table, moves: Sequence[Move], seat: Seat, walks: int = WALKS, seed: int = 0) -> Review:
     """The whole review at once."""
     *_, last = RoundToReview(deal, tuple(moves), seat, walks, seed).steps()
     return last
+
+
+@dataclass(frozen=True, slots=True)
+class _Luck:
+    """The luck that followed a move, in points of whoever played it."""
+
+    refill: float
+    bonus: float
+
+
+class _Draft:
+    """A review in the making: what is known so far of each move."""
+
+    def __init__(self, of: RoundToReview) -> None:
+        self._of = of
+        self._turns = list(of.turns())
+        self._end = self._turns[-1].after
+        assert self._end.over, "a round is looked back at when it is over"
+        self._quick = [judge_quickly(view(turn.before, turn.before.turn)) for turn in self._turns]
+        self._judgements = self._quick.copy()
+        self._seen = [
+            quick.win_chance if turn.before.turn is of.seat else standing(view(turn.before, of.seat))
+            for turn, quick in zip(self._turns, self._quick, strict=True)
+        ]
+        self._luck = [_Luck(points(refill_luck(turn, of.seed)), points(bonus_luck(turn))) for turn in self._turns]
+        self._deal = points(deal_luck(of.deal))
+        self._reasons: dict[int, Reason] = {}
+
+    def to_search(self) -> list[int]:
+        """One's own moves, those first that seem to be the worst."""
+        own = [ply for ply, turn in enumerate(self._turns) if turn.before.turn is self._of.seat]
+        return sorted(own, key=lambda ply: -self._quick[ply].loss(self._of.moves[ply]))
+
+    def search(self, ply: int) -> None:
+        """Look at a move of one's own as closely as can be."""
+        seen, move = view(self._turns[ply].before, self._of.seat), self._of.moves[ply]
+        judgement = judge(seen, move, self._of.walks, derived_seed(self._of.seed, f"ply {ply}"))
+        self._judgements[ply] = replace(judgement, searched=True)
+        if judgement.grade(move) is not Grade.FINE and (why := reason(seen, judgement.best, move)) is not None:
+            self._reasons[ply] = why
+
+    def review(self) -> Review:
+        """What is known so far, for good."""
+        plies = tuple(map(self._ply, range(len(self._turns))))
+        return Review(self._of.seat, self._chances(), plies, self._account(plies))
+
+    def _ply(self, ply: int) -> PlyReview:
+        judgement, luck, move = self._judgements[ply], self._luck[ply], self._of.moves[ply]
+        return PlyReview(
+            seat=self._turns[ply].before.turn,
+            move=move,
+            best=judgement.best,
+            win_chance=judgement.win_chance,
+            loss=points(judgement.win_chance - judgement.worth(move)),
+            searched=judgement.searched,
+            is_decision=judgement.is_decision,
+            reason=self._reasons.get(ply),
+            refill=luck.refill,
+            bonus=luck.bonus,
+        )
+
+    def _chances(self) -> tuple[float, ...]:
+        """The graph. While the rival is to move it keeps the distance that the evaluation sees from one's own move."""
+        chances: list[float] = []
+        change = 0.0
+        for turn, move, quick, better, seen in zip(
+            self._turns, self._of.moves, self._quick, self._judgements, self._seen, strict=True
+        ):
+            if turn.before.turn is self._of.seat:
+                chances.append(better.win_chance)
+                change = better.worth(move) - quick.worth(move)
+            else:
+                chances.append(min(1.0, max(0.0, seen + change)))
+        return (*chances, won(self._end, self._of.seat))
+
+    def _account(self, plies: Sequence[PlyReview]) -> Account:
+        seat, deal = self._of.seat, self._of.deal
+        sign = 1 if deal.turn is seat else -1
+        signs = [1 if one.seat is seat else -1 for one in plies]
+        return Account(
+            result=points(won(self._end, seat) - 0.5),
+            starter=sign * points(STARTERS_CHANCE - 0.5),
+            deal=sign * self._deal,
+            refills=sum(sign * one.refill for sign, one in zip(signs, plies, strict=True)),
+            bonuses=sum(sign * one.bonus for sign, one in zip(signs, plies, strict=True)),
+            rival=sum(one.loss for one in plies if one.seat is not seat),
+            own=-sum(one.loss for one in plies if one.seat is seat),
+        )

@@ -1,8 +1,25 @@
 """Reviews as text, to be kept beside the record of their match."""
 
+import hashlib
+import json
+from dataclasses import asdict
 from enum import StrEnum
+from typing import Any
 
-from jaipur.coach.review import Review, RoundToReview
+from jaipur.bots.network import fingerprint
+from jaipur.coach.account import Account
+from jaipur.coach.reasons import Reason, Why
+from jaipur.coach.review import PlyReview, Review, RoundToReview
+from jaipur.rules import Card, Misreading, Turn, format_move, format_table, parse_move, refusal
+
+FORMAT = "jaipur review"
+VERSION = 1
+LONGEST = 1_000_000
+
+_MOST = 10_000
+"""No sum of points comes so far."""
+
+Fields = dict[str, Any]
 
 
 class ReviewFault(StrEnum):
@@ -16,9 +33,116 @@ class ReviewFault(StrEnum):
 
 def format_review(review: Review, of: RoundToReview) -> str:
     """A review as JSON, with what it needs to be recognised as that of its round and of our evaluation."""
-    raise NotImplementedError
+    content: Fields = {
+        "format": FORMAT,
+        "version": VERSION,
+        "evaluation": fingerprint(),
+        "round": _round_digest(of),
+        "chances": list(review.chances),
+        "plies": [_ply_fields(ply, turn) for ply, turn in zip(review.plies, of.turns(), strict=True)],
+        "account": asdict(review.account),
+    }
+    return json.dumps(content | {"digest": _digest(content)}, indent=1)
+
+
+def _ply_fields(ply: PlyReview, turn: Turn) -> Fields:
+    return {
+        "best": format_move(ply.best, turn.before.market, slots=True),
+        "win_chance": ply.win_chance,
+        "loss": ply.loss,
+        "searched": ply.searched,
+        "is_decision": ply.is_decision,
+        "reason": None if ply.reason is None else asdict(ply.reason),
+        "refill": ply.refill,
+        "bonus": ply.bonus,
+    }
+
+
+def _round_digest(of: RoundToReview) -> str:
+    """What tells a round, and the seat that looks back at it, from all others."""
+    moves = [format_move(turn.move, turn.before.market, slots=True) for turn in of.turns()]
+    told = [format_table(of.deal), *moves, f"seat {of.seat:d}"]
+    return hashlib.sha256("\n".join(told).encode()).hexdigest()
+
+
+def _digest(content: Fields) -> str:
+    signed = {name: value for name, value in content.items() if name != "digest"}
+    return hashlib.sha256(json.dumps(signed, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def parse_review(text: str | bytes, of: RoundToReview) -> Review | ReviewFault:
     """Read what `format_review` wrote about this round; anything else is refused."""
-    raise NotImplementedError
+    if len(text) > LONGEST:
+        return ReviewFault.DAMAGED
+    try:
+        content = json.loads(text)
+        return _foreign(content, of) or _review(content, of)
+    except (KeyError, TypeError, ValueError, OverflowError, RecursionError):
+        return ReviewFault.DAMAGED
+
+
+def _foreign(content: Any, of: RoundToReview) -> ReviewFault | None:
+    if content["format"] != FORMAT:
+        return ReviewFault.DAMAGED
+    if content["version"] != VERSION:
+        return ReviewFault.OTHER_VERSION
+    if content["digest"] != _digest(content):
+        return ReviewFault.DAMAGED
+    if content["evaluation"] != fingerprint():
+        return ReviewFault.OTHER_EVALUATION
+    return ReviewFault.OTHER_ROUND if content["round"] != _round_digest(of) else None
+
+
+def _review(content: Any, of: RoundToReview) -> Review:
+    plies = [_ply(fields, turn) for fields, turn in zip(content["plies"], of.turns(), strict=True)]
+    chances = [_number(one, 0, 1) for one in content["chances"]]
+    if len(chances) != len(plies) + 1:
+        raise ValueError("the graph has a point for each move and one for the result")
+    account = Account(**{name: _number(one) for name, one in content["account"].items()})
+    return Review(of.seat, tuple(chances), tuple(plies), account)
+
+
+def _ply(fields: Any, turn: Turn) -> PlyReview:
+    best = parse_move(fields["best"], turn.before.market)
+    if isinstance(best, Misreading) or refusal(turn.before, best) is not None:
+        raise ValueError("no move")
+    return PlyReview(
+        seat=turn.before.turn,
+        move=turn.move,
+        best=best,
+        win_chance=_number(fields["win_chance"], 0, 1),
+        loss=_number(fields["loss"], 0),
+        searched=_fact(fields["searched"]),
+        is_decision=_fact(fields["is_decision"]),
+        reason=None if fields["reason"] is None else _reason(**fields["reason"]),
+        refill=_number(fields["refill"]),
+        bonus=_number(fields["bonus"]),
+    )
+
+
+def _reason(why: Any, goods: Any, tokens: Any, bonus: Any, **counts: Any) -> Reason:
+    return Reason(
+        why=Why(why),
+        goods=tuple(map(Card, goods)),
+        tokens=tuple(map(_count, tokens)),
+        bonus=None if bonus is None else _count(bonus),
+        **{name: _count(one) for name, one in counts.items()},
+    )
+
+
+def _number(value: Any, least: float = -_MOST, most: float = _MOST) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise ValueError("no such number")
+    return float(value)
+
+
+def _count(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError("no count")
+    return value
+
+
+def _fact(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("neither true nor false")
+    return value

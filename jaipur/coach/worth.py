@@ -15,6 +15,8 @@ WALKS = 600
 SLIP, MISTAKE, BLUNDER = 3.0, 6.0, 12.0
 """From how many points on a loss is called so. A point is a hundredth of the chance to win the round."""
 
+_PARTS = 256
+
 
 class Grade(StrEnum):
     """How bad a move was."""
@@ -23,6 +25,11 @@ class Grade(StrEnum):
     SLIP = "slip"
     MISTAKE = "mistake"
     BLUNDER = "blunder"
+
+
+def points(win_chance: float) -> float:
+    """A part of the chance to win in points, as a binary fraction: sums of such numbers are exact."""
+    return round(100 * win_chance * _PARTS) / _PARTS
 
 
 def grade(loss: float, *, searched: bool) -> Grade:

@@ -56,7 +56,7 @@ from jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur.rules.notation import Misreading, Unreadable, format_move, parse_move
 from jaipur.rules.outcome import BonusRange, Proceeds, hand_after, proceeds
 from jaipur.rules.play import IllegalMove, Turn, play
-from jaipur.rules.round_code import CodedRound, CodeFault, format_round, parse_round
+from jaipur.rules.round_code import BadCode, CodedRound, CodeFault, format_round, parse_round
 from jaipur.rules.scoring import DecidedBy, RoundResult, score
 from jaipur.rules.seen import SeenTurn, seen_turn
 from jaipur.rules.table import Ending, Market, Seat, Table, Trade, Trader
@@ -76,6 +76,7 @@ __all__ = [
     "PRECIOUS",
     "SHUFFLED_CARDS",
     "BackMoved",
+    "BadCode",
     "BadTable",
     "BonusMoved",
     "BonusPile",
