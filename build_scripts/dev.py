@@ -1,5 +1,5 @@
 """One command for all: `python3 build_scripts/dev.py play | test | check | build`, and what makers need:
-`bench | soak | siege | mutate | screenshots | art | train`.
+`advice | bench | soak | siege | mutate | screenshots | art | train`.
 
 Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
 what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
@@ -35,6 +35,7 @@ CHECKS = (
 
 # Each command's script, and the groups of pyproject.toml that it needs.
 SCRIPTS = {
+    "advice": ("advice.py",),
     "bench": ("bench.py",),
     "mutate": ("mutate.py", "dev"),
     "soak": ("soak.py",),

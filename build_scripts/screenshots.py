@@ -113,7 +113,7 @@ class Photographer:
         """Everything around the table."""
         self.shoot("title")
         pages = self.navigator.pages()
-        for name in ("opponents", "two_people", "options", "fairness", "credits", "rules"):
+        for name in ("opponents", "two_people", "options", "fairness", "credits", "strategy", "rules"):
             self.app.change(Reset(pages[name]()))
             self.pass_time(A_FADE)
             self.shoot(name)

@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 
 from jaipur import bots, paths
 from jaipur.coach import MoveKind, Why
+from jaipur.coach.advice import ADVICE
 from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
 from jaipur.session import DiskFault
@@ -70,6 +71,7 @@ def keys_in_code():
         "part.": ["goods", "bonus", "camels"],
         "remembers.": [*bots.LEVELS],
         "rules.": [*(str(number + 1) for number in range(len(PICTURES))), "more"],
+        "strategy.": [*(advice.key for advice in ADVICE), "holds", "source", "title"],
         "tip.": ["menu", "log", "replay"],
         "speed.": [*Speed],
         "language.": [*LANGUAGES],

@@ -10,6 +10,7 @@ from matches import TWO_PEOPLE, a_match, play_randomly
 from tables import a_table, cards
 
 from jaipur import paths, saves
+from jaipur.coach.advice import ADVICE
 from jaipur.launch import LaunchOptions
 from jaipur.match import Match, Options, Player
 from jaipur.narration import Narrator
@@ -308,6 +309,13 @@ def test_the_end_of_a_match_is_told_with_where_its_record_is():
         TEXT("game.record_kept", path=session.path),
     ]
     assert session.path.parent == paths.records()
+
+
+def test_good_trading_is_told_with_how_often_it_holds():
+    _, _, shown = a_game("", "strategy", "")
+    for advice in ADVICE:
+        told = next(line for line in shown.splitlines() if line.startswith(TEXT(f"strategy.{advice.key}")))
+        assert f"{advice.in_ten} of 10" in told
 
 
 def test_the_moves_the_log_and_the_rules_are_lists():

@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from jaipur import bots, save_words
+from jaipur.coach.advice import ADVICE, Advice
 from jaipur.narration import Narrator
 from jaipur.rules import (
     SHUFFLED_CARDS,
@@ -204,6 +205,8 @@ class TextMatch:
                 self._console.say(*self._text("game.help").splitlines())
             case Command.RULES:
                 self._console.say(*(self._text(f"rules.{n}") for n in range(1, RULES_PARAGRAPHS + 1)))
+            case Command.STRATEGY:
+                self._console.say(self._text("strategy.source"), *map(self._advice, ADVICE))
             case Command.MOVES:
                 moves = enumerate(legal_moves(seen), start=1)
                 self._console.say(*(f"{number}. {self._narrator.choice(seen, move)}" for number, move in moves))
@@ -218,6 +221,9 @@ class TextMatch:
                     self._console.say(self._text("game.saved", path=self._session.path))
             case Command.QUIT:
                 raise PlayerLeft
+
+    def _advice(self, advice: Advice) -> str:
+        return f"{self._text(f'strategy.{advice.key}')} ({self._text('strategy.holds', n=advice.in_ten)})"
 
     def _show_table(self, seat: Seat) -> None:
         self._console.say("")

@@ -14,6 +14,7 @@ class Command(StrEnum):
 
     HELP = "help"
     RULES = "rules"
+    STRATEGY = "strategy"
     MOVES = "moves"
     TABLE = "table"
     LOG = "log"

@@ -29,6 +29,7 @@ from jaipur.ui.scenes.options import OptionsScene
 from jaipur.ui.scenes.play import Exits, PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules_page import rules_page
+from jaipur.ui.scenes.strategy_page import strategy_page
 from jaipur.ui.scenes.title import BAZAAR, TitleScene
 from jaipur.ui.scenes.unsaved import UnsavedScene
 from jaipur.ui.table.painter import TablePainter
@@ -88,7 +89,7 @@ class Navigator:
         buttons.append(Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None))
         buttons.append(Button(text("title.hot_seat"), self._ask_first(found, self.setup.two_people)))
         buttons.append(Button(text("title.learn"), lambda: Push(self.lesson())))
-        buttons.append(Button(text("title.rules"), lambda: Push(rules_page(self.context))))
+        buttons.append(Button(text("title.rules"), lambda: Push(rules_with_strategy(self.context))))
         buttons.append(Button(text("title.options"), lambda: Push(self.options(lambda: Reset(self.title())))))
         buttons.append(Button(text("title.quit"), Quit))
         if (other := next((match for match in there.matches if match.elsewhere), None)) is not None:
@@ -349,7 +350,8 @@ class Navigator:
             "options": self.options,
             "fairness": partial(fairness_page, self.context),
             "credits": self.credits,
-            "rules": partial(rules_page, self.context),
+            "rules": partial(rules_with_strategy, self.context),
+            "strategy": partial(strategy_page, self.context),
             "lesson": self.lesson,
         }
 
@@ -358,7 +360,7 @@ class Navigator:
         buttons = [
             Button(text("pause.back"), Pop, primary=True),
             Button(text("title.options"), lambda: Replace(self.options(lambda: Replace(self._pause(lesson=lesson))))),
-            Button(text("title.rules"), lambda: Push(rules_page(self.context))),
+            Button(text("title.rules"), lambda: Push(rules_with_strategy(self.context))),
             self._leaving("pause.leave", lambda: Reset(self.title())),
             self._leaving("title.quit", Quit),
         ]
@@ -368,6 +370,12 @@ class Navigator:
         unsaved = self._session.unsaved
         words = save_words.kept_up(text, self._session) if unsaved is None else save_words.loss(text, unsaved)
         return DialogScene(self.context, text("pause.title"), words, buttons, wide=unsaved is not None)
+
+
+def rules_with_strategy(context: Context) -> Scene:
+    """The rules, from which a button leads on to what good traders do."""
+    strategy = Button(context.text("strategy.title"), lambda: Push(strategy_page(context)))
+    return rules_page(context, beside=[strategy])
 
 
 def _names_of(match: Waiting) -> str:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from jaipur.coach.advice import ADVICE
 from jaipur.ui.kit.scene import Push
 from jaipur.ui.scenes.rules_page import PICTURES, rules_page
 from jaipur.ui.scenes.title import TitleScene
@@ -65,3 +66,19 @@ def test_the_rules_tell_of_the_mouse_and_of_the_keys(driver, rules):
     words = " ".join(read(rules))
     assert "double click" in words
     assert "Escape" in words
+
+
+def test_beside_the_rules_good_trading_is_told_and_leads_back_to_them(driver):
+    text = driver.context.text
+    driver.press(text("title.rules"))
+    driver.press(text("strategy.title"))
+    driver.app.paint()
+    told = []
+    for _ in range(3):
+        told += [(row.words, row.figure) for row, _ in driver.app.scene._rows]
+        driver.key(pygame.K_RIGHT)
+        driver.app.paint()
+    assert told == [(text(f"strategy.{advice.key}"), text("strategy.holds", n=advice.in_ten)) for advice in ADVICE]
+    driver.key(pygame.K_ESCAPE)
+    driver.app.paint()
+    assert text("strategy.title") in [button.label for button in driver.app.scene.buttons]

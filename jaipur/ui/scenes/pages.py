@@ -8,7 +8,7 @@ import pygame
 from jaipur.ui.kit.artwork import blit_around
 from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.fonts import BODY, TITLE
+from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
 from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
@@ -19,26 +19,39 @@ from jaipur.ui.scenes.menu import MenuScene
 
 TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1}
 PLATE = (142.0, 88.0)
-HEAD = 9.0
+HEAD, NOTE = 9.0, 3.0
 FOOT = 11.0
 BUTTON = (34.0, 7.6)
+NUMBER = 9.0
+"""How wide the number of the page is."""
 SMALL = 0.5
 """How large signs are, such as arrows, beside things of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageRow:
-    """Words, and pictures from left to right."""
+    """Words, pictures from left to right, and perhaps a figure that stands behind the words."""
 
     words: str
     pictures: tuple[Face, ...] = ()
+    figure: str = ""
 
 
 class PagesScene(MenuScene):
     """One page or more, to read as long as one likes; so much of the width is for pictures."""
 
-    def __init__(self, context: Context, title: str, rows: Sequence[PageRow], per_page: int, pictures: float) -> None:
-        self._title = title
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        rows: Sequence[PageRow],
+        per_page: int,
+        pictures: float,
+        *,
+        note: str = "",
+        beside: Sequence[Button] = (),
+    ) -> None:
+        self._title, self._note = title, note
         # Large words want more pages rather than to be made small again.
         fewer = max(1, round(per_page / context.settings.text_scale))
         self._pages = [rows[first : first + fewer] for first in range(0, len(rows), fewer)]
@@ -49,7 +62,7 @@ class PagesScene(MenuScene):
         self._more = Button(context.text("rules.more"), lambda: self._turn(1), primary=True)
         self._done = Button(context.text("options.done"), Pop, primary=not several)
         leafing = [self._back, self._more] if several else []
-        super().__init__(context, Menu(context, [*leafing, self._done]), escape=Pop)
+        super().__init__(context, Menu(context, [*leafing, *beside, self._done]), escape=Pop)
         self._turn(0)
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -73,17 +86,20 @@ class PagesScene(MenuScene):
         self._unit = unit = unit_of(size)
         self._plate = centred(size, PLATE[0] * unit, PLATE[1] * unit)
         self._inner = inner = self._plate.inset(5.4 * unit)
-        room = Box(inner.x, inner.y + HEAD * unit, inner.width, inner.height - (HEAD + FOOT) * unit)
+        self._head = Box(inner.x, inner.y, inner.width, (HEAD + (NOTE if self._note else 0)) * unit)
+        room = Box(inner.x, self._head.bottom, inner.width, inner.height - self._head.height - FOOT * unit)
         rows = self._pages[self._place]
         high = room.height / len(rows)
         self._rows = [(row, Box(room.x, room.y + place * high, room.width, high)) for place, row in enumerate(rows)]
         self._lay_buttons(inner, unit)
 
     def _lay_buttons(self, inner: Box, unit: float) -> None:
-        width, height = BUTTON[0] * unit, BUTTON[1] * unit
-        left = inner.centre[0] - (len(self.buttons) * (width + 2 * unit) - 2 * unit) / 2
+        count, gap, height = len(self.buttons), 2 * unit, BUTTON[1] * unit
+        # Where the page is told, at the right end, buttons leave it its room.
+        width = min(BUTTON[0] * unit, (inner.width - 2 * NUMBER * unit + gap) / count - gap)
+        left = inner.centre[0] - (count * (width + gap) - gap) / 2
         for place, button in enumerate(self.buttons):
-            button.box = Box(left + place * (width + 2 * unit), inner.bottom - height, width, height)
+            button.box = Box(left + place * (width + gap), inner.bottom - height, width, height)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page that lies open."""
@@ -91,8 +107,9 @@ class PagesScene(MenuScene):
         context.backdrop.draw_curtain(surface)
         context.plates.draw(surface, "panel_dark", self._plate)
         heading = [(self._title, TITLE, context.fonts.capped(5.4 * unit), MARIGOLD)]
-        head = Box(inner.x, inner.y, inner.width, HEAD * unit)
-        draw_paragraphs(surface, context.fonts, heading, head, middle=True)
+        if self._note:
+            heading.append((self._note, BODY, context.fonts.capped(2.2 * unit), CREAM))
+        draw_paragraphs(surface, context.fonts, heading, self._head, middle=True)
         self._draw_rows(surface)
         if len(self._pages) > 1:
             where = context.fonts.line(
@@ -109,7 +126,8 @@ class PagesScene(MenuScene):
             self._draw_pictures(surface, row, pictures)
             left = box.x + ((self._pictures + 3) * unit if row.pictures else 0)
             place = Box(left, box.y, box.right - left, 0.96 * box.height)
-            words.append(([(row.words, BODY, 2.5 * unit, CREAM)], place))
+            figure = [(row.figure, BOLD, 2.2 * unit, MARIGOLD)] if row.figure else []
+            words.append(([(row.words, BODY, 2.5 * unit, CREAM), *figure], place))
         # One size for all: no rule is smaller than another.
         fit = min(paragraphs_fit(fonts, lines, box) for lines, box in words)
         for lines, box in words:
