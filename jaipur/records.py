@@ -8,6 +8,7 @@ from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
+from jaipur import paths
 from jaipur.files import make_folder, read_small, write_whole
 from jaipur.match import Player
 from jaipur.rules import Seat
@@ -55,6 +56,7 @@ class Played:
     """What the player calls it, or nothing."""
     players: tuple[Player, Player]
     seals: tuple[int, int]
+    seals_to_win: int
     rupees: tuple[tuple[int, int], ...]
     """The count of every round that was played to its end."""
     winner: Seat | None
@@ -75,18 +77,19 @@ class Damaged:
 Entry = Unread | Played | Damaged
 
 
-def any_record(folder: Path) -> bool:
+def any_record() -> bool:
     """Whether there is anything to list."""
     with suppress(OSError):
-        return any(path.suffix == ENDING for path in folder.iterdir())
+        return any(path.suffix == ENDING for path in paths.records().iterdir())
     return False
 
 
 class RecordList:
-    """The records of a folder, the newest first. There at once; each is looked into when there is time for it."""
+    """The records, the newest first. The list is there at once; each is looked into when there is time for it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        """Of the usual folder, unless another is meant."""
+        self.folder = folder or paths.records()
         self.failure: OSError | None = None
         """Why the folder cannot be looked into. That there is none yet is no failure."""
         self.entries: list[Entry] = list(self._found())
@@ -94,32 +97,39 @@ class RecordList:
 
     def _found(self) -> list[Unread]:
         try:
-            paths = [path for path in self.folder.iterdir() if path.suffix == ENDING]
+            files = [path for path in self.folder.iterdir() if path.suffix == ENDING]
         except FileNotFoundError:
             return []
         except OSError as error:
             self.failure = error
             return []
-        found = [Unread(path, _begun(path)) for path in paths]
+        found = [Unread(path, _begun(path)) for path in files]
         return sorted(found, key=lambda one: (one.begun is not None, one.begun, one.path.name), reverse=True)
 
-    def read_on(self, in_sight: Iterable[int], enough: Callable[[], bool]) -> bool:
-        """Look into records, those in sight first, until it is enough; whether any of them is known now."""
-        learnt = False
+    @property
+    def all_read(self) -> bool:
+        """Whether nothing is left to be looked into."""
+        return not any(isinstance(entry, Unread) for entry in self.entries)
+
+    def read_on(self, in_sight: Iterable[int], enough: Callable[[], bool]) -> None:
+        """Look into records until it is enough, those in sight first."""
         for place in chain(in_sight, range(len(self.entries))):
             while isinstance(entry := self.entries[place], Unread):
                 if enough():
-                    return learnt
-                reading = self._readings.setdefault(entry.path, _reading(entry))
-                if (read := next(reading)) is not None:
-                    del self._readings[entry.path]
-                    self.entries[place] = read
-                    learnt = True
-        return learnt
+                    return
+                self._read_on(place, entry)
 
-    def read_all(self) -> None:
-        """Look into every record, however long that takes."""
-        self.read_on((), lambda: False)
+    def _read_on(self, place: int, entry: Unread) -> None:
+        reading = self._readings.setdefault(entry.path, _reading(entry))
+        if (read := next(reading)) is not None:
+            del self._readings[entry.path]
+            self.entries[place] = read
+
+    def read(self, place: int) -> Played | Damaged:
+        """Look into one record now."""
+        while isinstance(entry := self.entries[place], Unread):
+            self._read_on(place, entry)
+        return entry
 
     def rename(self, place: int, title: str) -> None:
         """Call a match so; by nothing, as its players. A disk that takes no name raises OSError."""
@@ -163,7 +173,16 @@ def _reading(entry: Unread) -> Iterator[Entry | None]:
         yield Damaged(entry.path, entry.begun, title, error)
     else:
         counts = tuple(result.rupees for one in match.rounds if (result := one.result) is not None)
-        yield Played(entry.path, entry.begun, title, match.players, match.seals, counts, match.winner)
+        yield Played(
+            path=entry.path,
+            begun=entry.begun,
+            title=title,
+            players=match.players,
+            seals=match.seals,
+            seals_to_win=match.options.seals_to_win,
+            rupees=counts,
+            winner=match.winner,
+        )
 
 
 def _title(record: Path) -> str:

@@ -29,6 +29,9 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 
 import make_locale  # noqa: E402
 
+# Of a match that nobody can go on with; its record is sound.
+FAULTS_OF_PLAYERS = (SaveFault.UNKNOWN_LEVEL, SaveFault.NO_PERSON)
+
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -62,6 +65,8 @@ def keys_in_code():
         "moment.": [*Moment],
         "ending.": [*Ending],
         "save.": [*SaveFault],
+        "fault.": [fault for fault in SaveFault if fault not in FAULTS_OF_PLAYERS],
+        "date.": [*(str(month) for month in range(1, 13))],
         "disk.": [*DiskFault],
         "place.": ["documents", "desktop", "home", "drive"],
         "room.": ["gigabytes", "megabytes"],

@@ -7,11 +7,12 @@ from datetime import datetime
 import pytest
 from matches import TWO_PEOPLE, a_match, a_sealed_match, play_randomly
 
-from jaipur import records, saves
+from jaipur import paths, record_words, records, saves
 from jaipur.match import Options, Player
 from jaipur.records import REMOVED, Damaged, Played, RecordList, Unread
 from jaipur.rules import Seat
 from jaipur.saves import SaveFault
+from jaipur.text import Text
 
 FIRST, SECOND, THIRD = "2026-01-05_18.30.00", "2026-03-14_21.40.12", "2026-03-14_22.15.00_7"
 
@@ -32,7 +33,8 @@ def a_finished_match(seed=1, **options):
 def listed(folder):
     """Every record of a folder, looked into."""
     found = RecordList(folder)
-    found.read_all()
+    for place in range(len(found.entries)):
+        found.read(place)
     return found
 
 
@@ -88,8 +90,9 @@ def test_the_list_is_there_before_anything_is_read(tmp_path):
     keep(tmp_path, FIRST)
     found = RecordList(tmp_path)
     assert all(isinstance(entry, Unread) for entry in found.entries)
-    assert not found.read_on([0], lambda: True)
+    found.read_on([0], lambda: True)
     assert isinstance(found.entries[0], Unread)
+    assert not found.all_read
 
 
 def test_reading_stops_after_any_move_and_goes_on_there(tmp_path):
@@ -102,10 +105,11 @@ def test_reading_stops_after_any_move_and_goes_on_there(tmp_path):
         return len(asked) % 2 == 0
 
     rests = 0
-    while not found.read_on([0], enough):
+    while not found.all_read:
         rests += 1
-    # One more for its title, and one for what is to be known before the first move.
-    assert rests == len(match.round.turns) + 2
+        found.read_on([0], enough)
+    # Besides the moves there are its title, what is to be known before the first move, and the whole.
+    assert rests == len(match.round.turns) + 3
     assert isinstance(found.entries[0], Played)
 
 
@@ -120,7 +124,7 @@ def test_what_is_in_sight_is_read_first_and_then_the_newest(tmp_path):
         )
         return False
 
-    assert found.read_on([2], enough)
+    found.read_on([2], enough)
     assert order == [2, 0]
     assert all(isinstance(entry, Played) for entry in found.entries)
 
@@ -179,8 +183,7 @@ def test_a_record_that_is_gone_before_it_is_read_is_said_to_be(tmp_path):
     path = keep(tmp_path, FIRST)
     found = RecordList(tmp_path)
     path.unlink()
-    found.read_all()
-    assert found.entries[0].error.fault is SaveFault.UNREADABLE
+    assert found.read(0).error.fault is SaveFault.UNREADABLE
 
 
 def test_no_folder_yet_is_an_empty_list_and_one_that_cannot_be_read_says_why(tmp_path):
@@ -192,13 +195,14 @@ def test_no_folder_yet_is_an_empty_list_and_one_that_cannot_be_read_says_why(tmp
     assert isinstance(barred.failure, OSError)
 
 
-def test_whether_there_is_any_record_is_known_without_a_folder_too(tmp_path):
-    folder = tmp_path / "records"
-    assert not records.any_record(folder)
-    keep(folder, FIRST).rename(folder / "notes.txt")
-    assert not records.any_record(folder)
-    keep(folder, SECOND)
-    assert records.any_record(folder)
+def test_whether_there_is_any_record_is_known_without_a_folder_too(tmp_path, monkeypatch):
+    monkeypatch.setenv("JAIPUR_HOME", str(tmp_path))
+    assert not records.any_record()
+    keep(paths.records(), FIRST).rename(paths.records() / "notes.txt")
+    assert not records.any_record()
+    record = keep(paths.records(), SECOND)
+    assert records.any_record()
+    assert [entry.path for entry in RecordList().entries] == [record]
 
 
 def test_a_match_keeps_the_name_that_its_player_gives_it_and_its_record_stays_sound(tmp_path):
@@ -306,7 +310,7 @@ def test_removing_one_that_is_being_read_leaves_the_others_to_be_read(tmp_path):
     found, asked = RecordList(tmp_path), []
     found.read_on([0], lambda: len(asked) >= 5 or asked.append(None))
     found.remove(0)
-    found.read_all()
+    found.read(0)
     assert [(type(entry), entry.path.stem) for entry in found.entries] == [(Played, FIRST)]
 
 
@@ -323,3 +327,54 @@ def test_who_has_won_is_told_by_seat(tmp_path):
     for seat in Seat:
         assert entries[f"{seat}"].winner is seat
         assert entries[f"{seat}"].seals[seat] == 1
+
+
+NOW = datetime(2026, 3, 14, 9, 5).astimezone()
+
+
+@pytest.mark.parametrize(
+    ("language", "begun", "told"),
+    [
+        ("en", (2026, 3, 14, 0, 0), "Today at 00:00"),
+        ("en", (2026, 3, 13, 23, 59), "Yesterday at 23:59"),
+        ("en", (2026, 3, 12, 7, 5), "12 March 2026 at 07:05"),
+        ("en", (2025, 3, 14, 9, 5), "14 March 2025 at 09:05"),
+        ("en", (2026, 3, 15, 9, 5), "15 March 2026 at 09:05"),
+        ("fr", (2026, 3, 14, 9, 5), "Aujourd’hui à 9 h 05"),
+        ("fr", (2026, 3, 13, 21, 40), "Hier à 21 h 40"),
+        ("fr", (2025, 12, 1, 0, 0), "1er décembre 2025 à 0 h 00"),
+    ],
+)
+def test_the_day_of_a_match_is_told_as_people_say_it(language, begun, told):
+    text = Text(language, paths.assets() / "locale")
+    assert record_words.when(text, datetime(*begun).astimezone(), NOW).replace("\u00a0", " ") == told
+
+
+def told(folder):
+    """The newest record in one line."""
+    english = Text("en", paths.assets() / "locale")
+    return record_words.told(english, RecordList(folder).read(0), NOW)
+
+
+def test_a_record_is_told_in_one_line(tmp_path):
+    match = play_randomly(a_match(3), 400)
+    keep(tmp_path, FIRST, match)
+    counts = ", ".join("–".join(map(str, one.result.rupees)) for one in match.rounds)
+    seals = "–".join(map(str, match.seals))
+    line = f"5 January 2026 at 18:30: Asha – Kabir, {seals} ({len(match.rounds)} rounds: {counts})"
+    assert told(tmp_path) == line
+    listed(tmp_path).rename(0, "Our first")
+    assert told(tmp_path) == f"“Our first”. {line}"
+
+
+@pytest.mark.parametrize(("plies", "ending"), [(3, "0–0 (no round counted, left before the end)"), (60, "1 round: ")])
+def test_a_match_that_was_left_is_told_so(tmp_path, plies, ending):
+    keep(tmp_path, FIRST, play_randomly(a_match(5), plies))
+    assert ending in told(tmp_path)
+    assert "left before the end" in told(tmp_path)
+
+
+def test_a_damaged_record_is_told_by_its_name_and_why(tmp_path):
+    (tmp_path / f"{FIRST}.json").write_text("{")
+    reason = "not a record of a match, or damaged (line 1, column 2)"
+    assert told(tmp_path) == f"5 January 2026 at 18:30: {FIRST}.json ({reason})"

@@ -516,6 +516,49 @@ def test_the_menu_asks_until_it_understands(play):
     assert "Over to" in shown
 
 
+def finished(name, seed=1):
+    """A record of a match that was decided in one round."""
+    match = play_randomly(Match((Player("Asha"), Player("Kabir")), Options(seals_to_win=1), seed), 400)
+    saves.save(match, paths.records() / f"{name}.json")
+    return "–".join(map(str, match.round.result.rupees))
+
+
+def test_the_menu_lists_the_matches_that_were_finished_and_goes_on_asking(play):
+    older, newer = finished("2026-01-05_18.30.00"), finished("2026-03-14_21.40.12", seed=2)
+    (paths.records() / "2026-03-15_10.00.00.json").write_text("\0" * 100)
+    _, shown = play("matches", "7", "quit", options=())
+    lines = [line for line in shown.splitlines() if " 2026 at " in line]
+    assert [older in line for line in lines] == [False, False, True]
+    assert [newer in line for line in lines] == [False, True, False]
+    assert "2026-03-15_10.00.00.json (not a record of a match" in lines[0]
+    assert shown.index(lines[2]) < shown.index("Type a number from 1 to 6")
+
+
+def test_of_many_matches_the_latest_are_listed(play):
+    finished("2026-01-01_00.00.00")
+    content = (paths.records() / "2026-01-01_00.00.00.json").read_text()
+    for day in range(2, 24):
+        (paths.records() / f"2026-01-{day:02}_00.00.00.json").write_text(content)
+    _, shown = play("parties", "quit", options=("--lang", "fr"))
+    assert shown.count(" janvier 2026 à ") == 20
+    assert "1er janvier" not in shown
+    assert "et 3 parties plus anciennes" in shown
+
+
+def test_who_has_finished_no_match_is_told_so_when_asking(play):
+    _, shown = play("matches", "quit", options=())
+    assert "Type matches" not in shown
+    assert "No match of yours is finished yet" in shown
+    finished("2026-01-05_18.30.00")
+    assert "Type matches" in play("quit", options=())[1]
+
+
+def test_a_folder_of_records_that_cannot_be_looked_into_is_told_of(play):
+    paths.records().write_text("a file in its place")
+    _, shown = play("matches", "quit", options=())
+    assert "cannot be looked into: the folder is not there" in shown
+
+
 def test_a_match_of_the_kind_asked_for_is_offered_first(play):
     play("take diamond")
     _, shown = play("quit", options=("--versus", "medium", "--names", "Asha"))

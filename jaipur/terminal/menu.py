@@ -1,15 +1,17 @@
 """From the command line to a match: what to play, against whom, or which match to go on with."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from jaipur import bots
+from jaipur import bots, record_words
 from jaipur.launch import LaunchOptions
 from jaipur.match import Options, Player
 from jaipur.narration import Narrator
-from jaipur.save_words import damaged, homeless, kept
+from jaipur.records import RecordList, any_record
+from jaipur.save_words import damaged, homeless, kept, reason
 from jaipur.session import (
     FinishedElsewhere,
     PlayedElsewhere,
@@ -24,13 +26,14 @@ from jaipur.session import (
 )
 from jaipur.terminal.console import Console, PlayerLeft, standard_console
 from jaipur.terminal.game import TextMatch
-from jaipur.terminal.reading import wants_to_leave
+from jaipur.terminal.reading import asks_for_matches, wants_to_leave
 from jaipur.text import Text, presentable
 
 INTERRUPTED = 130
 NO_MATCH = 2
 LONGEST_NAME = 20
 MOST_OFFERED = 5
+MOST_LISTED = 20
 
 
 class MenuEntry(NamedTuple):
@@ -120,10 +123,26 @@ class _Menu:
         if len(entries) == 1:
             return entries[0]
         self._console.say(*(f"{number}. {entry.label}" for number, entry in enumerate(entries, start=1)))
+        if any_record():
+            self._console.say(self._text("menu.matches"))
         numbered = {str(number): entry for number, entry in enumerate(entries, start=1)}
         while (answer := self._ask("menu.pick", most=len(entries))) not in numbered:
-            self._console.say(self._text("game.no_such_number", most=len(entries)))
+            if asks_for_matches(answer, self._text):
+                self._list_matches()
+            else:
+                self._console.say(self._text("game.no_such_number", most=len(entries)))
         return numbered[answer]
+
+    def _list_matches(self) -> None:
+        """The records of finished matches, the newest first."""
+        found, now = RecordList(), datetime.now().astimezone()
+        places = range(min(len(found.entries), MOST_LISTED))
+        lines = [record_words.told(self._text, found.read(place), now) for place in places]
+        if (older := len(found.entries) - len(lines)) > 0:
+            lines.append(self._text.count("matches.older", older))
+        if found.failure is not None:
+            lines.append(self._text("matches.barred", reason=reason(self._text, found.failure), folder=found.folder))
+        self._console.say(*(lines or [self._text("matches.none")]))
 
     def _ask(self, question: str, **values: object) -> str:
         answer = self._console.ask(self._text(question, **values))

@@ -47,7 +47,16 @@ def read(line: str, view: TableView, text: Text) -> Command | Picked | Move | Mi
 
 def wants_to_leave(line: str, text: Text) -> bool:
     """Whether a line, typed at any question, asks to leave."""
-    return len(line) <= LONGEST_TEXT and _in_notation(_words(line), text) == [Command.QUIT]
+    return _is_word(line, Command.QUIT, text)
+
+
+def asks_for_matches(line: str, text: Text) -> bool:
+    """Whether a line, typed at the menu, asks what was played before."""
+    return _is_word(line, "matches", text)
+
+
+def _is_word(line: str, word: str, text: Text) -> bool:
+    return len(line) <= LONGEST_TEXT and _in_notation(_words(line), text) == [word]
 
 
 def _words(line: str) -> list[str]:
