@@ -4,7 +4,7 @@ from typing import assert_never
 
 from jaipur.coach import SLIP, Hint, MoveKind, Reason, Why
 from jaipur.narration import Narrator
-from jaipur.rules import Card, Exchange, Move, Sell, TableView, TakeGood
+from jaipur.rules import Card, Exchange, Move, Sell, TableView, TakeCamels, TakeGood
 
 
 class CoachWords:
@@ -49,9 +49,9 @@ class CoachWords:
 
     def _worth(self, hint: Hint) -> str:
         chance = round(100 * hint.win_chance)
-        if hint.ahead < SLIP:
+        if hint.other is None or hint.ahead < SLIP:
             return self._text("coach.worth_alike", chance=chance)
-        return self._text("coach.worth", chance=chance, points=round(hint.ahead))
+        return self._text("coach.worth", chance=chance, points=round(hint.ahead), other=self.move(hint.other))
 
     def _why(self, better: Move, reason: Reason) -> str:
         match reason.why:
@@ -63,8 +63,8 @@ class CoachWords:
                 return self._in_hand(better, reason)
             case Why.OPENED:
                 return self._opened(reason)
-            case Why.HERD:
-                return self._herd(reason)
+            case Why.HERD | Why.LARGER_HERD:
+                return self._herd(better, reason)
             case Why.WINS_NOW | Why.ROUND_GOES_ON:
                 return self._text.count(f"coach.{reason.why}", reason.ahead)
             case Why.PILES | Why.DECK | Why.HAND_FULL:
@@ -99,11 +99,14 @@ class CoachWords:
         if reason.drawn:
             return self._text.count("coach.opened_deck", reason.drawn, rival=self._rival)
         opened = self._text("coach.opened", rival=self._rival, cards=self._cards(reason.goods))
-        return self._and(opened, self._known(reason) if reason.rival_holds else self._next_tokens(reason))
+        if reason.rival_holds:
+            return self._and(opened, self._text("coach.holds_already", n=reason.rival_holds))
+        return self._and(opened, self._next_tokens(reason))
 
-    def _herd(self, reason: Reason) -> str:
-        key = "coach.herd_larger" if reason.camels > reason.rival_camels else "coach.herd"
-        return self._text.count(key, reason.camels, rival=self._rival, other=reason.rival_camels)
+    def _herd(self, better: Move, reason: Reason) -> str:
+        key = "coach.herd" if isinstance(better, TakeCamels) else "coach.herd_kept"
+        camels = self._text.count(key, reason.camels, rival=self._rival, other=reason.rival_camels)
+        return self._and(camels, self._text(f"coach.worth_of_{reason.why}"))
 
     def _next_tokens(self, reason: Reason) -> str:
         """What the next tokens pay, of one good or of several."""

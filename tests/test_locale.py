@@ -84,6 +84,7 @@ def keys_in_code():
         "verify.": [*Origin],
         "verify.flaw_": [*Flaw],
         "coach.": [Why.WINS_NOW, Why.ROUND_GOES_ON, Why.PILES, Why.DECK, Why.HAND_FULL],
+        "coach.worth_of_": [Why.HERD, Why.LARGER_HERD],
         "coach.look_": [*MoveKind, "exchange_camels", "exchange_both"],
         "option.": [option.name for option in OPTIONS],
     }

@@ -190,6 +190,12 @@ class Comparison:
 
         return self.share(swap)
 
+    def make_up_for(self, goods: Iterable[Card]) -> bool:
+        """Whether tokens pay as much for more cards of these goods as for all that the other move brings instead."""
+        more = sum(sum(self.view.piles[good][self.b.hand[good] : self.a.hand[good]]) for good in goods)
+        brought = [good for good in GOODS if not self.a.paid[good]]
+        return more >= sum(sum(self.view.piles[good][self.a.hand[good] : self.b.hand[good]]) for good in brought)
+
     def known(self, good: Card) -> int:
         """How many cards of a good the rival is known to hold."""
         return self.view.opponent.known.count(good)

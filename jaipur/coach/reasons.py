@@ -56,7 +56,9 @@ class Why(StrEnum):
     OPENED = "opened"
     """The other one leaves goods, or fresh cards from the deck, to the rival."""
     HERD = "herd"
-    """Camels: the herd, and the token for the larger one."""
+    """It brings camels to the herd, or keeps them there."""
+    LARGER_HERD = "larger_herd"
+    """It makes the herd the larger one, for which there is a token, or keeps it so."""
     PILES = "piles"
     """Piles close to empty: it brings the end of the round nearer, or keeps it off."""
     DECK = "deck"
@@ -99,25 +101,24 @@ def reason(view: TableView, better: Move, other: Move) -> Reason | None:
     comparison = Comparison(view, position, better, other)
     if comparison.gap < LEAST_GAP:
         return None
-    if (bonus := _bonus(comparison)) is not None:
-        return bonus
-    found = [one for about in _ABOUT for one in about(comparison)]
-    share, likeliest = max(found, key=lambda one: one[0], default=(0.0, None))
-    return likeliest if share >= CARRIES else None
+    for kinds in _ABOUT:
+        found = [one for about in kinds for one in about(comparison)]
+        share, likeliest = max(found, key=lambda one: one[0], default=(0.0, None))
+        if share >= CARRIES:
+            return likeliest
+    return None
 
 
 Found = Iterable[tuple[float, Reason]]
 
 
-def _bonus(two: Comparison) -> Reason | None:
+def _bonus(two: Comparison) -> Found:
     """A bonus token, or a larger one, that the other move does not bring."""
-    if not isinstance(two.better, Sell) or two.a.bonus <= two.b.bonus:
-        return None
-    if two.share_of_bonus() < CARRIES:
-        return None
-    brings = proceeds(two.view, two.better)
-    sold = (two.better.good,) * two.better.count
-    return Reason(Why.BONUS, sold, brings.tokens, two.known(two.better.good), bonus_size(two.better.count))
+    if isinstance(two.better, Sell) and two.a.bonus > two.b.bonus:
+        brings = proceeds(two.view, two.better)
+        good, count = two.better.good, two.better.count
+        facts = Reason(Why.BONUS, (good,) * count, brings.tokens, two.known(good), bonus_size(count))
+        yield two.share_of_bonus(), facts
 
 
 def _sale(two: Comparison) -> Found:
@@ -133,33 +134,37 @@ def _sale(two: Comparison) -> Found:
         yield two.share_of_goods((good,)), facts
 
 
+def _bonus_near(two: Comparison) -> Found:
+    """A good of which only the better move leaves so many in hand that their sale brings a bonus token."""
+    for good in GOODS:
+        size = bonus_size(two.a.hand[good])
+        if size is None or size == bonus_size(two.b.hand[good]) or not two.a.bonus_left[BONUS_SIZES.index(size)]:
+            continue
+        held = two.a.hand[good]
+        facts = Reason(Why.BONUS_NEAR, (good,) * held, two.view.piles[good][:held], two.known(good), size)
+        yield two.share_of_goods([good]), facts
+
+
 def _goods(two: Comparison) -> Found:
-    """Goods of which the better move leaves more in hand: with them a bonus is near, or their tokens pay well."""
+    """Goods of which the better move leaves more in hand, and whose tokens pay well."""
     more = [good for good in GOODS if two.a.hand[good] > two.b.hand[good] and two.a.left[good]]
-    for share, named in _fewest(more, two.share_of_goods):
+    for share, named in _fewest(more, two.share_of_goods, two.make_up_for):
         held = tuple(good for good in named for _ in range(two.a.hand[good]))
         tokens = tuple(value for good in named for value in two.view.piles[good][: two.a.hand[good]])
-        size = _size_gained(two, named[0])
-        if len(named) == 1 and size is not None:
-            yield share, Reason(Why.BONUS_NEAR, held, tokens, two.known(named[0]), size)
-        elif sum(tokens) >= WORTH_NAMING * len(tokens):
+        if sum(tokens) >= WORTH_NAMING * len(tokens):
             yield share, Reason(Why.GOODS, held, tokens)
 
 
-def _size_gained(two: Comparison, good: Card) -> int | None:
-    """The size of sale with a bonus token left that only the better move leaves the cards for."""
-    size = bonus_size(two.a.hand[good])
-    if size is None or size == bonus_size(two.b.hand[good]) or not two.a.bonus_left[BONUS_SIZES.index(size)]:
-        return None
-    return size
-
-
-def _fewest(goods: Sequence[Card], share: Callable[[Iterable[Card]], float]) -> list[tuple[float, list[Card]]]:
+def _fewest(
+    goods: Sequence[Card],
+    share: Callable[[Iterable[Card]], float],
+    enough: Callable[[Iterable[Card]], bool] = lambda _: True,
+) -> list[tuple[float, list[Card]]]:
     """The fewest of some goods that carry most of the difference together, with their share; nothing if none do."""
     by_share = sorted(goods, key=lambda good: -share([good]))
     for count in range(1, min(MOST_KINDS, len(goods)) + 1):
         named = sorted(by_share[:count])
-        if (found := share(named)) >= CARRIES:
+        if (found := share(named)) >= CARRIES and enough(named):
             return [(found, named)]
     return []
 
@@ -180,8 +185,9 @@ def _opened(two: Comparison) -> Found:
 def _herd(two: Comparison) -> Found:
     """The herd, and who has the larger one."""
     if two.a.herd > two.b.herd:
-        facts = Reason(Why.HERD, camels=two.a.herd, rival_camels=two.view.opponent.herd)
-        yield two.share_of("herd"), facts
+        rival = two.view.opponent.herd
+        why = Why.LARGER_HERD if two.a.herd > rival >= two.b.herd else Why.HERD
+        yield two.share_of("herd"), Reason(why, camels=two.a.herd, rival_camels=rival)
 
 
 def _hand_full(two: Comparison) -> Found:
@@ -205,7 +211,8 @@ def _piles(two: Comparison) -> Found:
         yield two.share_without(lambda one: replace(one, empty=0)), Reason(Why.PILES, left=empty)
 
 
-_ABOUT = (_herd, _hand_full, _deck, _piles, _sale, _goods, _opened)
+# What says most is asked first.
+_ABOUT = ((_bonus,), (_sale,), (_bonus_near,), (_herd, _hand_full, _deck, _piles, _goods, _opened))
 
 
 def _at_the_end(view: TableView, position: SearchPosition, better: Move, other: Move) -> Reason | None:

@@ -51,7 +51,7 @@ def words(language="en"):
         (
             "take diamond",
             Reason(Why.OPENED, (D,), (7,), rival_holds=1),
-            "Take 1 diamond: otherwise Rukma finds 1 diamond on the market, and Rukma is known to hold 1 diamond.",
+            "Take 1 diamond: otherwise Rukma finds 1 diamond on the market, and is known to hold 1 already.",
         ),
         (
             "sell spice 3",
@@ -60,13 +60,18 @@ def words(language="en"):
         ),
         (
             "camels",
-            Reason(Why.HERD, camels=5, rival_camels=4),
+            Reason(Why.LARGER_HERD, camels=5, rival_camels=4),
             "Take the camel: you then have 5 camels to Rukma’s 4, and the larger herd earns 5 rupees.",
         ),
         (
             "camels",
             Reason(Why.HERD, camels=3, rival_camels=4),
             "Take the camel: you then have 3 camels to Rukma’s 4, and camels pay for exchanges.",
+        ),
+        (
+            "take diamond",
+            Reason(Why.HERD, camels=2, rival_camels=4),
+            "Take 1 diamond: you keep 2 camels to Rukma’s 4, and camels pay for exchanges.",
         ),
         (
             "sell spice 3",
@@ -90,6 +95,7 @@ def a_hint(**facts):
         slots=(0, 1),
         cards=(),
         camels=2,
+        other=parse_move("take leather", position.market),
         reason=Reason(Why.GOODS, (D, D), (7, 7)),
         win_chance=0.524,
         ahead=12.3,
@@ -104,7 +110,7 @@ def test_a_hint_says_more_with_each_step():
     assert second == "Give 2 camels for 2 diamonds."
     assert third == (
         "Give 2 camels for 2 diamonds: you then hold 2 diamonds, and the next diamond tokens pay 7 and 7. "
-        "You then have about 52 chances in 100 to win the round, 12 more than by anything else."
+        "You then have about 52 chances in 100 to win the round. The next best idea, “Take 1 leather”, has 12 fewer."
     )
 
 
@@ -112,7 +118,7 @@ def test_a_hint_that_hardly_matters_says_so():
     coach, _ = words()
     assert coach.hint(a_hint(ahead=1.0, reason=None), 3) == (
         "Give 2 camels for 2 diamonds. "
-        "You then have about 52 chances in 100 to win the round, and other moves are about as good."
+        "You then have about 52 chances in 100 to win the round. Other moves are about as good."
     )
 
 
