@@ -57,8 +57,8 @@ class CoachWords:
         match reason.why:
             case Why.BONUS:
                 return self._bonus(reason)
-            case Why.TOKENS_FIRST:
-                return self._tokens_first(reason)
+            case Why.TOKENS_FIRST | Why.TOKENS:
+                return self._sale(reason)
             case Why.GOODS | Why.BONUS_NEAR:
                 return self._in_hand(better, reason)
             case Why.OPENED:
@@ -67,7 +67,7 @@ class CoachWords:
                 return self._herd(better, reason)
             case Why.WINS_NOW | Why.ROUND_GOES_ON:
                 return self._text.count(f"coach.{reason.why}", reason.ahead)
-            case Why.PILES | Why.DECK | Why.HAND_FULL:
+            case Why.PILES | Why.DECK:
                 return self._text.count(f"coach.{reason.why}", reason.left)
             case _:
                 assert_never(reason.why)
@@ -76,16 +76,19 @@ class CoachWords:
         bonus = self._text("coach.bonus", size=reason.bonus)
         return self._and(bonus, self._next_tokens(reason)) if reason.tokens else bonus
 
-    def _tokens_first(self, reason: Reason) -> str:
-        good = reason.goods[0]
-        after = self._view.piles[good][len(reason.tokens) :]
+    def _sale(self, reason: Reason) -> str:
+        tokens = self._next_tokens(reason)
+        if reason.bonus is not None:
+            tokens = self._text("coach.with_bonus", tokens=tokens)
+        return self._and(tokens, self._why_now(reason))
+
+    def _why_now(self, reason: Reason) -> str:
+        if reason.why is Why.TOKENS:
+            return self._text("coach.given_away")
         if reason.rival_holds:
-            then = self._known(reason)
-        elif after:
-            then = self._text("coach.pile_falls", value=after[0])
-        else:
-            then = self._text("coach.pile_ends")
-        return self._and(self._next_tokens(reason), then)
+            return self._known(reason)
+        after = self._view.piles[reason.goods[0]][len(reason.tokens) :]
+        return self._text("coach.pile_falls", value=after[0]) if after else self._text("coach.pile_ends")
 
     def _in_hand(self, better: Move, reason: Reason) -> str:
         taken = {self._view.market[slot] for slot in _slots(better)}

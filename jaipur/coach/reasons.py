@@ -17,7 +17,6 @@ from jaipur.rules import (
     CAMEL_TOKEN,
     EMPTY_PILES_TO_END,
     GOODS,
-    HAND_LIMIT,
     Card,
     Move,
     Sell,
@@ -51,6 +50,8 @@ class Why(StrEnum):
     """It keeps or gathers a good whose sale will bring a bonus token."""
     TOKENS_FIRST = "tokens_first"
     """It takes tokens before the pile falls, or the rival can."""
+    TOKENS = "tokens"
+    """It sells what the other one gives away."""
     GOODS = "goods"
     """It brings goods that are worth more to the hand."""
     OPENED = "opened"
@@ -63,8 +64,6 @@ class Why(StrEnum):
     """Piles close to empty: it brings the end of the round nearer, or keeps it off."""
     DECK = "deck"
     """The deck is close to its end."""
-    HAND_FULL = "hand_full"
-    """The other one leaves the hand full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class Reason:
     drawn: int = 0
     """Cards that the other move turns up from the deck for the rival."""
     left: int = 0
-    """Cards left in the deck, or piles already empty, or cards in hand: whatever the reason is about."""
+    """Cards left in the deck, or piles already empty, whichever the reason is about."""
     ahead: int = 0
     """Rupees by which a round that ends now is won or lost at least, the camel token counted."""
 
@@ -122,16 +121,21 @@ def _bonus(two: Comparison) -> Found:
 
 
 def _sale(two: Comparison) -> Found:
-    """Tokens that the rival could take first, or that lie on top of a pile which falls."""
+    """Tokens that the rival could take first, that lie on top of a pile which falls, or that the other move forgoes."""
     if not isinstance(two.better, Sell):
         return
     good, count = two.better.good, two.better.count
-    pile = two.view.piles[good]
-    brings = proceeds(two.view, two.better)
-    falls = bool(brings.tokens) and (len(pile) == count or pile[count:][:1] < pile[:1])
-    if brings.tokens and (falls or two.known(good)):
-        facts = Reason(Why.TOKENS_FIRST, (good,) * count, brings.tokens, two.known(good), left=len(pile) - count)
-        yield two.share_of_goods((good,)), facts
+    brings, pile = proceeds(two.view, two.better), two.view.piles[good]
+    if not brings.tokens:
+        return
+    bonus = bonus_size(count) if two.a.bonus > two.b.bonus else None
+    facts = Reason(Why.TOKENS_FIRST, (good,) * count, brings.tokens, two.known(good), bonus)
+    if not facts.rival_holds and pile[count:] and pile[count] == pile[0]:
+        gives_away = two.b.hand[good] < two.view.own.hand.count(good) and not two.b.paid[good]
+        if not gives_away:
+            return
+        facts = replace(facts, why=Why.TOKENS)
+    yield two.share_of_goods((good,)), facts
 
 
 def _bonus_near(two: Comparison) -> Found:
@@ -190,12 +194,6 @@ def _herd(two: Comparison) -> Found:
         yield two.share_of("herd"), Reason(why, camels=two.a.herd, rival_camels=rival)
 
 
-def _hand_full(two: Comparison) -> Found:
-    """A hand that has no room."""
-    if two.b.held == HAND_LIMIT > two.a.held:
-        yield two.share_of("held"), Reason(Why.HAND_FULL, left=two.b.held)
-
-
 def _deck(two: Comparison) -> Found:
     """A deck that is close to its end: with more cards in it, most of the difference would be gone."""
     if two.view.deck_size <= FEW_IN_DECK:
@@ -212,7 +210,7 @@ def _piles(two: Comparison) -> Found:
 
 
 # What says most is asked first.
-_ABOUT = ((_bonus,), (_sale,), (_bonus_near,), (_herd, _hand_full, _deck, _piles, _goods, _opened))
+_ABOUT = ((_bonus,), (_sale,), (_bonus_near,), (_herd, _deck, _piles, _goods, _opened))
 
 
 def _at_the_end(view: TableView, position: SearchPosition, better: Move, other: Move) -> Reason | None:

@@ -35,6 +35,14 @@ def words(language="en"):
         ),
         (
             "sell spice 3",
+            Reason(Why.TOKENS, (P,) * 3, (5, 3, 3), bonus=3),
+            (
+                "Sell 3 spice: the next spice tokens pay 5, 3 and 3, with a bonus token on top, "
+                "and cards given away earn none."
+            ),
+        ),
+        (
+            "sell spice 3",
             Reason(Why.BONUS, (P,) * 3, (5, 3, 3), bonus=3),
             "Sell 3 spice: 3 cards earn a bonus token, and the next spice tokens pay 5, 3 and 3.",
         ),
@@ -61,7 +69,10 @@ def words(language="en"):
         (
             "camels",
             Reason(Why.LARGER_HERD, camels=5, rival_camels=4),
-            "Take the camel: you then have 5 camels to Rukma’s 4, and the larger herd earns 5 rupees.",
+            (
+                "Take the camel: you then have 5 camels to Rukma’s 4, and camels pay for exchanges, "
+                "besides the 5 rupees for the larger herd."
+            ),
         ),
         (
             "camels",
