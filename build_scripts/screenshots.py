@@ -74,8 +74,8 @@ class Photographer:
             speed=Speed.NORMAL,
             traveller_chosen=True,
         )
-        self.navigator = Navigator(open_context(settings), SEED)
-        self.app = App(self.navigator.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
+        self.navigator = navigator = Navigator(open_context(settings), SEED)
+        self.app = App(navigator.context, navigator.title(), navigator.worker.start, navigator.open_match)
 
     def close(self) -> None:
         """Put everything away."""
@@ -197,7 +197,7 @@ class Photographer:
 
     def lesson(self) -> None:
         """Every step of the guided round."""
-        self.app.change(Reset(self.navigator.lesson()))
+        self.app.change(Reset(self.navigator.lesson.begin()))
         steps = 0
         while isinstance(lesson := self.app.scene, LessonScene):
             self.settle()

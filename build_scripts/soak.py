@@ -53,7 +53,7 @@ class Soak:
         settings = Settings(language="en", sound=0.0, music=0.0, speed=Speed.FAST)
         self.context = open_context(settings)
         self.navigator = Navigator(self.context)
-        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator)
+        self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator.open_match)
         self.app.paint()
         self.actions: deque[str] = deque(maxlen=LAST_ACTIONS)
         self.done: Counter[str] = Counter()

@@ -64,7 +64,7 @@ MAY_IMPORT = {
     "__main__": {"launch", "terminal", "ui", "bots", "verification", "text", "paths"},
     "__init__": set(),
 }
-# The rooms of the window: what stands in `ui` itself opens the window and leads from scene to scene.
+# The rooms of the window: what stands in `ui` itself opens the window and runs its loop.
 ROOMS = {
     "kit": {"settings", "text", "paths"},
     "table": {"rules", "narration", "settings", "text", "ui.kit"},
@@ -81,7 +81,23 @@ ROOMS = {
         "ui.kit",
         "ui.table",
     },
+    "navigation": {
+        "rules",
+        "bots",
+        "match",
+        "session",
+        "save_words",
+        "launch",
+        "settings",
+        "text",
+        "voices",
+        "ui.kit",
+        "ui.table",
+        "ui.scenes",
+    },
 }
+# What the groups of scenes in the room of navigation have in common; otherwise only the navigator knows them.
+COMMON = {"leaving", "open_match", "saved_matches"}
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
 NOT_IN_RULES = {
     "os",
@@ -98,6 +114,7 @@ NOT_IN_RULES = {
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
+NAVIGATOR = PACKAGE / "ui" / "navigation" / "navigator.py"
 
 
 def part(path):
@@ -140,6 +157,16 @@ def test_every_room_of_the_window_keeps_to_itself(path):
         if parts[0] == "jaipur" and len(parts) > 1:
             target = ".".join(parts[1:3]) if parts[1] == "ui" else parts[1]
             assert target == f"ui.{here}" or target in ROOMS[here], f"ui.{here} may not import {name}"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(set((PACKAGE / "ui" / "navigation").glob("[a-z]*.py")) - {NAVIGATOR}), ids=lambda path: path.stem
+)
+def test_no_group_of_scenes_knows_another(path):
+    """That one leads to the other is said in the navigator."""
+    ours = "jaipur.ui.navigation."
+    others = {name.removeprefix(ours) for name in imported(path) if name.startswith(ours)}
+    assert others <= COMMON
 
 
 def test_chance_enters_the_rules_only_in_the_deal():

@@ -81,7 +81,7 @@ def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loade
         navigator = Navigator(context, launch.seed, _about_settings(context.text, loaded))
         # What is here now stays: looking through it again and again would only cost frames.
         gc.freeze()
-        app = App(context, navigator.first_scene(launch), navigator.worker.start, navigator)
+        app = App(context, navigator.first_scene(launch), navigator.worker.start, navigator.open_match)
         with _signals(app) as received:
             app.run()
     except (NoDisplay, MissingPicture):
@@ -127,7 +127,7 @@ def _rescue(navigator: Navigator | None) -> str:
     if navigator is None:
         return ""
     try:
-        return navigator.rescue() or ""
+        return navigator.open_match.rescue() or ""
     except Exception:
         log.exception("the match could not be saved")
         return navigator.context.text("crash.unsure")

@@ -32,10 +32,9 @@ class Driver:
         chosen = {**usual, **settings}
         chosen["speed"] = Speed(chosen["speed"])
         self.context: Context = open_context(Settings(**chosen))
-        self.navigator = Navigator(self.context, seed)
-        self.navigator.worker = WORKER
+        self.navigator = Navigator(self.context, seed, worker=WORKER)
         self.woken = 0
-        self.app = App(self.context, self.navigator.title(), self._wake_up, self.navigator)
+        self.app = App(self.context, self.navigator.title(), self._wake_up, self.navigator.open_match)
         self.app.paint()
 
     def _wake_up(self) -> None:
@@ -65,8 +64,8 @@ class Driver:
 
     def match_of_session(self) -> Match:
         """The match that was opened last, on the screen or not."""
-        assert self.navigator._session is not None
-        return self.navigator._session.match
+        assert self.navigator.open_match.session is not None
+        return self.navigator.open_match.session.match
 
     def step(self, *events, seconds=0.05) -> None:
         self.app.step(list(events), seconds)

@@ -502,7 +502,7 @@ def test_a_match_that_another_copy_opens_meanwhile_is_told_of_at_the_title(drive
     saves.save(play_randomly(a_match(4), 7), paths.saves() / "m.json")
     driver.app.change(Reset(driver.navigator.title()))
     other = Navigator(driver.context)
-    other._go_on(paths.saves() / "m.json")
+    other.going_on.open(paths.saves() / "m.json")
     driver.app.paint()
     driver.press(driver.labels()[0])
     assert any("another copy" in notice for notice in driver.app.scene.notices)
@@ -599,16 +599,16 @@ def dialogs(driver):
     """Every question and farewell, with what stands on it."""
     navigator = driver.navigator
     saves.save(play_randomly(a_match(4), 70), paths.saves() / "m.json")
-    found = navigator._unfinished()
+    found = navigator.saved_matches.newest()
     navigator.setup.against("easy")
     return {
-        "offer": navigator._offer(),
-        "farewell": navigator._farewell(),
-        "credits": navigator.credits(),
-        "pause": navigator._pause(),
-        "lesson paused": navigator._pause(lesson=True),
-        "lesson left": navigator._leaving_lesson(),
-        "anew": navigator._ask_first(found, navigator.setup.opponents)().scene,
+        "offer": navigator.lesson.offer(),
+        "farewell": navigator.lesson._farewell(),
+        "credits": navigator.pages()["credits"](),
+        "pause": navigator.pause.of_match(),
+        "lesson paused": navigator.pause.of_lesson(),
+        "lesson left": navigator.lesson._leave(),
+        "anew": navigator.going_on.ask_first(found, navigator.setup.opponents).scene,
     }
 
 
@@ -642,7 +642,7 @@ def test_every_dialog_has_its_words_and_one_answer_that_leads_on(drive, language
 
 
 def test_the_end_of_the_lesson_leads_on_to_a_match_or_back(driver):
-    farewell = driver.navigator._farewell()
+    farewell = driver.navigator.lesson._farewell()
     driver.app.change(Push(farewell))
     assert driver.labels() == words(driver.context, "title.play", "result.title")
     pressed(driver, "result.title")
@@ -651,7 +651,7 @@ def test_the_end_of_the_lesson_leads_on_to_a_match_or_back(driver):
 
 def test_a_result_leads_on_or_to_the_title(driver):
     saves.save(a_finished_round(), paths.saves() / "m.json")
-    driver.app.change(driver.navigator._go_on(paths.saves() / "m.json"))
+    driver.app.change(driver.navigator.going_on.open(paths.saves() / "m.json"))
     assert driver.labels() == words(driver.context, "result.next_round", "result.title")
     assert [button.primary for button in driver.app.scene.buttons] == [True, False]
     (names, seals) = ("Asha – Kabir", "–".join(map(str, driver.match_of_session().seals)))
@@ -673,7 +673,7 @@ def test_the_newest_match_that_nobody_plays_is_gone_on_with(driver):
         saves.save(play_randomly(a_match(age + 4), 5), path)
         os.utime(path, (10**9 - age, 10**9 - age))
     other = Navigator(driver.context)
-    other._go_on(paths.saves() / "newest.json")
-    assert driver.navigator._unfinished().path.stem == "second"
+    other.going_on.open(paths.saves() / "newest.json")
+    assert driver.navigator.saved_matches.newest().path.stem == "second"
     other.close()
-    assert driver.navigator._unfinished().path.stem == "newest"
+    assert driver.navigator.saved_matches.newest().path.stem == "newest"

@@ -55,7 +55,7 @@ def test_the_deal_is_face_down_to_both_and_the_own_cards_turn_over_behind_the_op
 
 def go_on_later(driver):
     driver.together()
-    driver.app.change(driver.navigator._go_on(driver.app.scenes[0].game.path))
+    driver.app.change(driver.navigator.going_on.open(driver.app.scenes[0].game.path))
 
 
 def play_again(driver):
@@ -63,7 +63,7 @@ def play_again(driver):
     driver.open_curtain()
     while not driver.match.table.over:
         driver.match.play(legal_moves(driver.match.table)[-1])
-    driver.app.change(driver.navigator._next_round(driver.navigator._session))
+    driver.app.change(driver.navigator.at_table._next_round(driver.navigator.open_match.session))
 
 
 @pytest.mark.parametrize("sit_down", [go_on_later, play_again])
@@ -227,7 +227,7 @@ def test_a_window_left_alone_during_the_last_move_goes_on_to_the_result(drive):
         match.play(move)
     # The table behind the curtain has to hear of it.
     driver.step(pygame.Event(pygame.WINDOWFOCUSLOST))
-    driver.app.scenes[-1] = driver.navigator._curtain(driver.app.scenes[0], match.table.turn)
+    driver.app.scenes[-1] = driver.navigator.at_table.curtain(driver.app.scenes[0], match.table.turn)
     driver.open_curtain()
     driver.play.play(move)
     driver.step(seconds=0.05)

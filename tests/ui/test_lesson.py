@@ -23,7 +23,7 @@ IN_BOTH_LANGUAGES = pytest.mark.parametrize(
 
 
 def begin(driver):
-    driver.app.change(Push(driver.navigator.lesson()))
+    driver.app.change(Push(driver.navigator.lesson.begin()))
     driver.settle()
     driver.app.paint()
     return driver.app.scene

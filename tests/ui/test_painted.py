@@ -46,7 +46,7 @@ def screens(driver):
     found |= {"title": driver.navigator.title(), "curtain": curtain, "result": a_result(driver)}
     found |= {"traveller": driver.navigator.setup._traveller()}
     driver.navigator.setup.against("easy")
-    return found | {"pause": driver.navigator._pause()}
+    return found | {"pause": driver.navigator.pause.of_match()}
 
 
 NAMES = ["opponents", "two_people", "options", "fairness", "credits", "rules", "title", "curtain", "pause", "result"]

@@ -130,7 +130,7 @@ class Sitting:
                 move for deal, moves in rounds for n, move in enumerate(moves) if (deal.turn + n) % 2 == Seat.SECOND
             ]
             opponent = Scripted(replies)
-            patch.setattr(self.driver.navigator, "_opponent", lambda _session: opponent)
+            patch.setattr(self.driver.navigator.at_table, "_opponent", lambda _session: opponent)
 
     def _keep(self):
         scene = self.driver.app.scene if self.driver else None

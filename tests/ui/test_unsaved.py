@@ -82,17 +82,17 @@ def test_a_failed_save_is_seen_until_one_succeeds(driver, full_disk):
     driver.against_computer()
     box = beside_the_cards(driver)
     calm = driver.frame(box)
-    assert driver.navigator.warning is None
+    assert driver.navigator.open_match.warning is None
     full_disk.append(paths.saves())
     for _ in range(3):
         play_a_move(driver)
         driver.key(pygame.K_RETURN)
-        assert "the disk is full" in driver.navigator.warning
+        assert "the disk is full" in driver.navigator.open_match.warning
         assert driver.frame(box) != calm
     full_disk.clear()
-    assert driver.navigator.warning is not None
+    assert driver.navigator.open_match.warning is not None
     play_a_move(driver)
-    assert driver.navigator.warning is None
+    assert driver.navigator.open_match.warning is None
     assert driver.frame(box) == calm
     assert saved_plies() == plies_played(driver)
 
@@ -102,7 +102,7 @@ def test_while_a_player_ponders_the_disk_is_tried_again(driver, full_disk):
     full_disk.clear()
     shown = driver.frame()
     driver.step(seconds=RETRY_SECONDS)
-    driver.until(lambda: driver.navigator.warning is None, 5)
+    driver.until(lambda: driver.navigator.open_match.warning is None, 5)
     assert saved_plies() == plies_played(driver)
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != shown
 
@@ -115,7 +115,7 @@ def test_a_slow_disk_keeps_no_frame_waiting(driver, full_disk, monkeypatch):
     for _ in range(3):
         driver.step()
     assert time.monotonic() - began < 0.9
-    driver.until(lambda: driver.navigator.warning is None, 5)
+    driver.until(lambda: driver.navigator.open_match.warning is None, 5)
 
 
 def test_the_warning_is_seen_on_every_screen_of_a_match(driver, full_disk):
@@ -126,10 +126,10 @@ def test_the_warning_is_seen_on_every_screen_of_a_match(driver, full_disk):
         else:
             driver.app.scenes.append(scene())
         full_disk.clear()
-        driver.navigator._session.save()
+        driver.navigator.open_match.session.save()
         calm = driver.frame()
         full_disk.append(paths.saves())
-        driver.navigator._session.save()
+        driver.navigator.open_match.session.save()
         assert driver.frame() != calm
 
 
@@ -207,7 +207,7 @@ def test_the_match_is_saved_in_another_folder_and_offered_again(driver, drive, f
     again.settle()
     assert plies_played(again) == left
     play_a_move(again)
-    assert again.navigator.warning is None
+    assert again.navigator.open_match.warning is None
 
 
 def write(driver, letters):
@@ -262,7 +262,7 @@ def test_the_next_round_and_a_rematch_ask_as_well(driver, full_disk):
         while isinstance(driver.app.scene, PlayScene):
             play_a_move(driver)
         assert isinstance(driver.app.scene, ResultScene)
-        match = driver.navigator._session.match
+        match = driver.navigator.open_match.session.match
         driver.key(pygame.K_F9)
         driver.key(pygame.K_RETURN)
         assert isinstance(driver.app.scene, UnsavedScene)
@@ -272,13 +272,13 @@ def test_the_next_round_and_a_rematch_ask_as_well(driver, full_disk):
         driver.press("Continue without saving")
         driver.settle()
         rounds += 1
-        assert driver.navigator.warning is not None
+        assert driver.navigator.open_match.warning is not None
     assert rounds >= 1
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.scene, ResultScene)
     full_disk.clear()
     driver.step(seconds=RETRY_SECONDS)
-    driver.until(lambda: driver.navigator.warning is None, 5)
+    driver.until(lambda: driver.navigator.open_match.warning is None, 5)
     driver.press("Rematch")
     driver.settle()
     assert driver.match is not match
@@ -308,7 +308,7 @@ def test_two_people_are_asked_behind_the_curtain_as_well(driver, full_disk):
     full_disk.append(paths.saves())
     driver.together()
     assert isinstance(driver.app.scene, CurtainScene)
-    assert driver.navigator.warning is not None
+    assert driver.navigator.open_match.warning is not None
     close_window(driver)
     assert "Nothing of this match is saved" in words(driver)
 
@@ -390,7 +390,7 @@ def test_a_match_from_another_folder_is_told_of_and_offered_when_it_is_left(driv
     path.parent.mkdir()
     waiting_match(3).rename(path)
     driver = drive()
-    driver.app.change(driver.navigator._go_on(path))
+    driver.app.change(driver.navigator.going_on.open(path))
     driver.settle()
     driver.key(pygame.K_ESCAPE)
     assert str(path) in words(driver)
@@ -402,7 +402,7 @@ def test_a_match_from_another_folder_is_told_of_and_offered_when_it_is_left(driv
     assert driver.labels()[0].startswith("Continue")
     driver.key(pygame.K_RETURN)
     driver.settle()
-    assert driver.navigator._session.path == path
+    assert driver.navigator.open_match.session.path == path
 
 
 def test_many_damaged_saves_are_one_message(drive):
@@ -436,7 +436,7 @@ def test_a_copy_put_aside_is_told_of(drive):
 
 def test_what_stood_in_the_place_of_a_match_is_told_of(driver):
     driver.against_computer()
-    driver.navigator._session.path.write_text("a stranger's")
+    driver.navigator.open_match.session.path.write_text("a stranger's")
     play_a_move(driver)
     leave_by_pause(driver, "Main menu")
     assert any("kept-1" in notice for notice in driver.app.scene.notices)
@@ -464,7 +464,7 @@ def test_whatever_lies_among_the_saves_the_title_is_drawn(drive):
 def test_a_file_asked_for_that_cannot_be_loaded_leads_to_the_title(drive, tmp_path, name):
     (tmp_path / "loop.json").symlink_to(tmp_path / "loop.json")
     driver = drive()
-    driver.app.change(driver.navigator._go_on(Path(f"{tmp_path}/{name}")))
+    driver.app.change(driver.navigator.going_on.open(Path(f"{tmp_path}/{name}")))
     driver.app.paint()
     assert isinstance(driver.app.scene, TitleScene)
     assert len(driver.app.scene.notices) == 1

@@ -1,0 +1,101 @@
+"""A match at its table: the deck is cut, the round is played, counted, and the next one dealt."""
+
+from collections.abc import Callable
+from functools import partial
+
+from jaipur.bots.opponent import BotOpponent, Opponent
+from jaipur.bots.worker import Worker
+from jaipur.match import Match
+from jaipur.rules import Seat
+from jaipur.session import Session
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.scene import Change, Push, Replace, Reset, Scene
+from jaipur.ui.kit.widgets import Button
+from jaipur.ui.navigation.leaving import On
+from jaipur.ui.navigation.open_match import OpenMatch
+from jaipur.ui.scenes.curtain import CurtainScene
+from jaipur.ui.scenes.cut import CutScene
+from jaipur.ui.scenes.opened_deck import opened_deck
+from jaipur.ui.scenes.play import Exits, PlayScene
+from jaipur.ui.scenes.result import ResultScene
+from jaipur.ui.scenes.title import BAZAAR
+from jaipur.ui.table.painter import TablePainter
+from jaipur.voices.banter import Banter
+
+
+class AtTable:
+    """The scenes of a match, from the cut of its first deck to the result of its last round."""
+
+    def __init__(
+        self,
+        context: Context,
+        painter: TablePainter,
+        worker: Worker,
+        open_match: OpenMatch,
+        *,
+        pause: Callable[[], Scene],
+        rematch: Callable[[Match], Change],
+        to_title: On,
+    ) -> None:
+        self._context = context
+        self._painter = painter
+        self._worker = worker
+        self._open_match = open_match
+        self._pause = pause
+        self._rematch = rematch
+        self._to_title = to_title
+
+    def sit_down(self, session: Session, *, fresh: bool) -> Scene:
+        """The table of a match; its result, when the round was over already."""
+        match, artwork = session.match, self._context.artwork
+        artwork.put_away(BAZAAR)
+        # Read in the background: those who sit down are seen with the first card.
+        faces = [face for player in match.players if (face := player.level or player.face)]
+        artwork.fetch([f"puppets/{face}" for face in faces])
+        if match.table.over:
+            return self._result(session)
+        if match.awaits_cut:
+            if self._context.settings.cut_deck:
+                return self._cutting(session)
+            session.cut(0)
+            fresh = True
+        exits = Exits(self.curtain, lambda _play: Push(self._pause()), lambda _play: self._result(session))
+        opponent, banter = self._opponent(session), Banter(match)
+        return PlayScene(self._context, self._painter, session, exits, opponent, fresh=fresh, banter=banter)
+
+    def _cutting(self, session: Session) -> Scene:
+        """The sealed deck, to be cut; then it is dealt."""
+        return CutScene(
+            self._context,
+            self._painter,
+            session.match,
+            cut=session.cut,
+            dealt=lambda: Replace(self.sit_down(session, fresh=True)),
+            pause=lambda: Push(self._pause()),
+        )
+
+    def _opponent(self, session: Session) -> Opponent | None:
+        match = session.match
+        level = next((player.level for player in match.players if player.level is not None), None)
+        return None if level is None else BotOpponent(self._worker, level, lambda: match.bot_seed)
+
+    def curtain(self, play: PlayScene, seat: Seat) -> Scene:
+        """What hides the hands until the player whose turn it is opens it."""
+        name = play.match.players[seat].name
+        return CurtainScene(self._context, name, partial(play.open_for, seat), lambda: Push(self._pause()), play)
+
+    def _result(self, session: Session) -> Scene:
+        match, leaving = session.match, self._open_match.leaving
+        away = [leaving("result.title", self._to_title)]
+        if (opened := opened_deck(self._context, match)) is not None:
+            away.insert(0, Button(self._context.text("opened.title"), lambda: Push(opened)))
+        if match.over:
+            self._open_match.keep_record()
+            on = leaving("result.rematch", partial(self._rematch, match), primary=True)
+        else:
+            on = leaving("result.next_round", partial(self._next_round, session), primary=True)
+        return ResultScene(self._context, match, [on, *away])
+
+    def _next_round(self, session: Session) -> Change:
+        session.start_next_round()
+        return Reset(self.sit_down(session, fresh=True))
