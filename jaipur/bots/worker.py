@@ -1,20 +1,12 @@
 """Bots think in a separate process, so that the window never waits for them. Knows nothing of windows."""
 
 import logging
-import multiprocessing
-import signal
-import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 
-from jaipur.bots import LEVELS, Budget, choose, warm_up
-from jaipur.bots.parent import end_with_parent
+from jaipur.bots import LEVELS, Budget, choose
+from jaipur.bots.process import BotProcess, Found, Line, Order, Work, start_process
 from jaipur.rules import Move, TableView
 
 log = logging.getLogger("jaipur.bots")
@@ -34,23 +26,32 @@ class Question:
     seed: int
     budget: Budget = field(default_factory=Budget)
 
+    def steps(self) -> Iterator[Move]:
+        """The move, in one step."""
+        yield choose(self.level, self.view, self.seed, self.budget)
 
-@dataclass(frozen=True, slots=True)
-class BotProcess:
-    """The process in which bots think, and the connection to it."""
 
-    process: SpawnProcess
-    connection: Connection
+@dataclass(slots=True)
+class _Task:
+    """Work that was given to the process, and what it has found and nobody has fetched."""
+
+    order: Order
+    findings: list[object] = field(default_factory=list)
+    finished: bool = False
+    fate: str = ""
+    """What became of the process while it was at it, if anything did."""
 
 
 class Worker:
-    """Answers one question at a time: `ask`, then call `answer` from time to time until it returns a move."""
+    """Two things at a time, each called for until it is there, and a move goes first.
+
+    For a bot's move `ask`, and call `answer` from time to time; for anything else `begin`, and call `findings`.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._context = multiprocessing.get_context("spawn")
         self._clock = clock
         self._running: BotProcess | None = None
-        self._question: Question | None = None
+        self._tasks: dict[Line, _Task] = {}
         self._number = 0
         self._looked_at = 0.0
         self._silence = 0.0
@@ -59,41 +60,105 @@ class Worker:
     def start(self) -> BotProcess:
         """Start the process unless it runs already; it takes a moment until it can answer."""
         if self._running is None:
-            connection, far_end = self._context.Pipe()
-            process = self._context.Process(target=_answer_questions, args=(far_end,), name="jaipur bot", daemon=True)
-            with _deaf_to_interrupts():
-                process.start()
-            far_end.close()
-            self._running = BotProcess(process, connection)
+            self._running = start_process()
         return self._running
 
     def ask(self, question: Question) -> None:
         """Begin to think about this question instead of any earlier one."""
-        self._question = question
-        self._looked_at, self._silence = self._clock(), 0.0
-        # A number of its own: what is answered to an earlier question is of no interest.
-        self._number += 1
-        try:
-            self.start().connection.send((self._number, question))
-        except OSError:
-            log.warning("the thinking process is gone")
+        self._give(Line.MOVES, question)
 
     def answer(self) -> Move | None:
         """The move once it is found, else None. If the process is dead or silent, a weaker level answers here."""
-        if self._question is None:
+        task = self._listen(Line.MOVES)
+        if task is None or not (task.findings or task.fate):
             return None
-        running = self.start()
+        del self._tasks[Line.MOVES]
+        if task.findings:
+            move = task.findings[0]
+            assert isinstance(move, Move)
+            return move
+        question = task.order.work
+        assert isinstance(question, Question)
+        level = fallback_level(question.level)
+        log.warning("the thinking process %s; %s answers and a new one starts", task.fate, level)
+        return choose(level, question.view, question.seed)
+
+    def drop(self) -> None:
+        """Forget the question: stop thinking about it at once, and be ready for the next."""
+        if self._tasks.pop(Line.MOVES, None) is not None:
+            self._start_anew()
+
+    def begin(self, work: Work) -> None:
+        """Begin this work instead of any earlier one, unless it is the same and under way."""
+        task = self._tasks.get(Line.COACH)
+        if task is None or task.finished or task.order.work != work:
+            self._give(Line.COACH, work)
+
+    def findings(self) -> list[object]:
+        """What was found since the last time. If the process dies, the work begins anew; if it dies again, it ends."""
+        task = self._listen(Line.COACH)
+        if task is None:
+            return []
+        found, task.findings = task.findings, []
+        return found
+
+    @property
+    def busy(self) -> bool:
+        """Whether there are findings to come, of what was begun."""
+        task = self._tasks.get(Line.COACH)
+        return task is not None and not (task.finished and not task.findings)
+
+    def leave(self) -> None:
+        """Forget what was begun, without waiting for it."""
+        task = self._tasks.pop(Line.COACH, None)
+        if task is not None and not task.finished:
+            self._send(task.order._replace(work=None))
+
+    def stop(self) -> None:
+        """End the process, whatever it does, without waiting for it."""
+        self._tasks.clear()
+        running, self._running = self._running, None
+        if running is not None:
+            running.end()
+
+    def _give(self, line: Line, work: Work) -> None:
+        # A number of its own: what an earlier order still finds is of no interest.
+        self._number += 1
+        task = self._tasks[line] = _Task(Order(line, self._number, work))
+        self._looked_at, self._silence = self._clock(), 0.0
+        self._send(task.order)
+
+    def _send(self, order: Order) -> None:
+        try:
+            self.start().connection.send(order)
+        except OSError:
+            log.warning("the thinking process is gone")
+
+    def _listen(self, line: Line) -> _Task | None:
+        """Hear what the process has to say, see that it is well, and look how the work of a line stands."""
+        if line not in self._tasks:
+            return None
+        running, fate = self.start(), ""
         try:
             while running.connection.poll():
-                number, move = running.connection.recv()
-                if number == self._number:
-                    self._question = None
-                    return move  # type: ignore[no-any-return]
+                self._note(running.connection.recv())
         except (OSError, EOFError):
-            return self._fallback_move("died")
+            fate = "died"
         if not running.process.is_alive():
-            return self._fallback_move("died")
-        return self._fallback_move("fell silent") if self._is_silent() else None
+            fate = "died"
+        elif self._is_silent():
+            fate = "fell silent"
+        if fate and any(not task.finished for task in self._tasks.values()):
+            self._replace(fate)
+        return self._tasks[line]
+
+    def _note(self, found: Found) -> None:
+        self._silence = 0.0
+        for task in self._tasks.values():
+            if task.order.number == found.number:
+                task.finished = found.last
+                if not found.last:
+                    task.findings.append(found.finding)
 
     def _is_silent(self) -> bool:
         now = self._clock()
@@ -101,63 +166,28 @@ class Worker:
         self._looked_at = now
         return self._silence >= LONGEST_SILENCE
 
-    def drop(self) -> None:
-        """Forget the question: stop thinking about it at once, and be ready for the next."""
-        if self._question is not None:
-            self.stop()
-            self.start()
-
-    def _fallback_move(self, fate: str) -> Move:
-        assert self._question is not None
-        question, self._question = self._question, None
+    def _replace(self, fate: str) -> None:
+        """Start another process, and tell both lines what became of the first."""
         self.deaths += 1
-        level = fallback_level(question.level)
-        log.warning("the thinking process %s; %s answers and a new one starts", fate, level)
-        self.stop()
+        for task in self._tasks.values():
+            # Work that has cost two processes is not tried a third time.
+            task.finished = task.finished or bool(task.fate)
+            task.fate = fate
+        self._start_anew()
+
+    def _start_anew(self) -> None:
+        """End the process and start another, which begins the work of the coach again."""
+        if self._running is not None:
+            self._running.end()
+            self._running = None
         self.start()
-        return choose(level, question.view, question.seed)
-
-    def stop(self) -> None:
-        """End the process, whatever it does, without waiting for it."""
-        self._question = None
-        running, self._running = self._running, None
-        if running is None:
-            return
-        running.connection.close()
-        # It has nothing to put in order; and what was stopped hears no gentler word.
-        running.process.kill()
-        # Somebody has to take note of its end, or the system keeps its name for ever.
-        threading.Thread(target=running.process.join, name="farewell", daemon=True).start()
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """A process started meanwhile never hears of Ctrl-C, which goes to all processes of a terminal. We do, later."""
-    if sys.platform == "win32":
-        yield
-        return
-    # It would let go of interrupts when it is started on the way.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        task = self._tasks.get(Line.COACH)
+        if task is not None and not task.finished:
+            self._looked_at, self._silence = self._clock(), 0.0
+            self._send(task.order)
 
 
 def fallback_level(level: str) -> str:
     """The level that answers when the process has died: the one below, which is quick enough for the window."""
     levels = list(LEVELS)
     return levels[max(0, levels.index(level) - 1)] if level in LEVELS else levels[0]
-
-
-def _answer_questions(connection: Connection) -> None:
-    """What the process does, until the other end is closed."""
-    end_with_parent()
-    warm_up()
-    while True:
-        try:
-            number, question = connection.recv()
-            connection.send((number, choose(question.level, question.view, question.seed, question.budget)))
-        except (EOFError, OSError, KeyboardInterrupt):
-            return

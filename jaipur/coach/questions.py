@@ -1,7 +1,8 @@
 """What can be asked of the coach in the bots' process: picklable, and answered in steps of at most half a second.
 
-`Worker.begin(work)` starts one, `Worker.findings()` tells from time to time what was found since; the last finding of
-a review is complete, a hint and a warning are a single one. `Worker.leave()` stops it.
+`Worker.begin(work)` starts one, `Worker.findings()` tells from time to time what was found since, and `Worker.busy`
+whether more is to come. A hint and a warning are single findings; a `RoundToReview` finds its review again and again,
+better each time. `Worker.leave()` stops it.
 """
 
 from collections.abc import Iterator

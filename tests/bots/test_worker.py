@@ -6,12 +6,15 @@ import subprocess
 import sys
 import threading
 import time
+from functools import cache
 
 import pytest
+from rounds import a_round
 
 from jaipur.bots import LEVELS, choose
 from jaipur.bots.worker import LONGEST_SILENCE, Question, Worker, fallback_level
-from jaipur.rules import deal, view
+from jaipur.coach import HintWanted, RoundToReview, WarningWanted, hint, warning
+from jaipur.rules import Seat, TakeCamels, deal, view
 
 
 @pytest.fixture
@@ -73,10 +76,7 @@ def test_a_thinking_process_is_gone_when_the_match_is_left(worker):
     process = worker.start().process
     worker.stop()
     # Somebody else takes note of its end: here it can only be looked for.
-    deadline = time.monotonic() + 5
-    while process.is_alive() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert not process.is_alive()
+    wait_until(lambda: not process.is_alive())
 
 
 class Clock:
@@ -186,8 +186,8 @@ def test_a_question_nobody_waits_for_is_dropped_at_once(worker):
     worker.ask(question(1, level="expert"))
     thinking = worker.start().process
     worker.drop()
-    thinking.join(5)
-    assert not thinking.is_alive()
+    # Somebody else takes note of its end: here it can only be looked for.
+    wait_until(lambda: not thinking.is_alive())
     assert worker.answer() is None
     ready = worker.start().process
     worker.drop()
@@ -206,3 +206,130 @@ def test_an_interrupt_of_the_terminal_does_not_reach_the_bots():
     finally:
         worker.stop()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+A_ROUND = a_round(walks=4)
+
+
+@cache
+def grown():
+    """The review of that round, as it grows."""
+    return list(A_ROUND.steps())
+
+
+def found(worker, enough=None):
+    """What the worker finds, until it has ended or that is enough."""
+    findings = []
+    deadline = time.monotonic() + 60
+    while worker.busy and not (enough and len(findings) >= enough):
+        assert time.monotonic() < deadline, "it never came to an end"
+        findings += worker.findings()
+        time.sleep(0.005)
+    return findings
+
+
+def test_a_review_grows_and_comes_to_its_end(worker):
+    worker.begin(A_ROUND)
+    assert found(worker) == grown()
+    assert worker.findings() == []
+
+
+def test_a_hint_and_a_warning_are_single_findings(worker):
+    seen = view(deal(1), Seat.FIRST)
+    for wanted, expected in (
+        (HintWanted(seen), hint(seen, clock=lambda: 0.0)),
+        (WarningWanted(seen, TakeCamels()), warning(seen, TakeCamels(), clock=lambda: 0.0)),
+    ):
+        worker.begin(wanted)
+        [finding] = found(worker)
+        assert type(finding) is type(expected)
+
+
+def test_a_move_goes_before_a_review_that_goes_on_afterwards(worker):
+    worker.begin(A_ROUND)
+    first = found(worker, enough=1)
+    asked = question(1)
+    worker.ask(asked)
+    assert answered(worker) == choose("easy", asked.view, 1)
+    assert worker.busy
+    assert first + found(worker) == grown()
+
+
+@pytest.mark.slow
+def test_what_was_left_is_heard_of_no_more(worker):
+    worker.begin(A_ROUND)
+    found(worker, enough=1)
+    worker.leave()
+    assert not worker.busy
+    other = WarningWanted(view(deal(1), Seat.FIRST), TakeCamels())
+    worker.begin(other)
+    assert len(found(worker)) == 1
+
+
+def test_new_work_takes_the_place_of_the_earlier(worker):
+    worker.begin(RoundToReview(A_ROUND.deal, A_ROUND.moves, Seat.SECOND, walks=4))
+    worker.begin(A_ROUND)
+    assert found(worker) == grown()
+
+
+@pytest.mark.slow
+def test_the_same_work_is_not_begun_twice(worker):
+    worker.begin(A_ROUND)
+    first = found(worker, enough=3)
+    worker.begin(a_round(walks=4))
+    assert first + found(worker) == grown()
+
+
+def test_work_that_nobody_asked_for_is_not_to_come(worker):
+    assert not worker.busy
+    assert worker.findings() == []
+    worker.leave()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
+def test_a_review_survives_the_death_of_its_process(worker):
+    worker.begin(A_ROUND)
+    found(worker, enough=2)
+    os.kill(worker.start().process.pid, signal.SIGKILL)
+    assert found(worker)[-1] == grown()[-1]
+    assert worker.deaths == 1
+
+
+@pytest.mark.slow
+def test_a_review_goes_on_when_the_question_of_a_bot_is_dropped(worker):
+    worker.begin(A_ROUND)
+    worker.ask(question(1, level="expert"))
+    worker.drop()
+    assert found(worker)[-1] == grown()[-1]
+
+
+def test_work_that_breaks_the_process_twice_is_given_up_and_moves_are_found_as_before(worker):
+    not_over = RoundToReview(A_ROUND.deal, A_ROUND.moves[:-1], Seat.FIRST)
+    worker.begin(not_over)
+    assert found(worker) == []
+    assert worker.deaths == 2
+    worker.ask(question(4))
+    assert answered(worker) == choose("easy", question(4).view, 4)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows stops no process")
+def test_a_process_that_stops_in_the_middle_of_a_review_is_replaced(timed_worker, clock):
+    worker = timed_worker
+    worker.begin(A_ROUND)
+    found(worker, enough=1)
+    os.kill(worker.start().process.pid, signal.SIGSTOP)
+    worker.findings()
+    for _ in range(round(LONGEST_SILENCE / 0.1) + 1):
+        clock.now += 0.1
+        worker.findings()
+    assert worker.deaths == 1
+    assert found(worker)[-1] == grown()[-1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows stops no process")
+@pytest.mark.usefixtures("soon")
+def test_leaving_never_waits_for_the_end_of_a_step(worker):
+    worker.begin(A_ROUND)
+    os.kill(worker.start().process.pid, signal.SIGSTOP)
+    worker.leave()
+    assert not worker.busy
