@@ -6,6 +6,7 @@ import math
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -368,4 +369,16 @@ def keep_record(path: Path, folder: Path) -> Path:
     kept = folder / path.name
     if kept.exists():
         set_aside(kept)
-    return path.replace(kept)
+    beside = belongings(path)
+    record = path.replace(kept)
+    for other in beside:
+        with suppress(OSError):
+            other.replace(record.with_suffix(other.suffix))
+    return record
+
+
+def belongings(record: Path) -> list[Path]:
+    """What lies beside a record under its name: what its player calls it, and what was found when looking back."""
+    with suppress(OSError):
+        return [path for path in record.parent.iterdir() if path.stem == record.stem and path.suffix != ENDING]
+    return []
