@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from jaipur.files import KEPT, NotAFile, TooLarge, make_folder, read_small, set_aside, write_whole
@@ -89,4 +90,16 @@ def keep_record(path: Path, folder: Path) -> Path:
     kept = folder / path.name
     if kept.exists():
         set_aside(kept)
-    return path.replace(kept)
+    beside = belongings(path)
+    moved = path.replace(kept)
+    for other in beside:
+        with suppress(OSError):
+            other.replace(moved.with_suffix(other.suffix))
+    return moved
+
+
+def belongings(record: Path) -> list[Path]:
+    """What lies beside a record under its name: what its player calls it, and what was found when looking back."""
+    with suppress(OSError):
+        return [path for path in record.parent.iterdir() if path.stem == record.stem and path.suffix != ENDING]
+    return []
