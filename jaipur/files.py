@@ -25,6 +25,10 @@ LEFTOVER = re.compile(r"\.[0-9a-f]{8}\.part$")
 PATIENCE_SECONDS = (0.01, 0.05, 0.2) if os.name == "nt" else ()
 
 
+Stamp = tuple[int, int]
+"""When a file was written, in nanoseconds, and how long it is."""
+
+
 class NotAFile(OSError):
     """A pipe, a device or a folder where a file should be."""
 
@@ -64,6 +68,15 @@ def make_folder(path: Path) -> None:
     if not path.is_dir():
         make_folder(path.parent)
         path.mkdir(OWNERS_FOLDER, exist_ok=True)
+
+
+def stamp(path: Path) -> Stamp | None:
+    """How a file was left, so that a change is seen; None where there is none."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def read_small(path: Path, most: int) -> bytes:

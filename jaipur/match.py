@@ -208,3 +208,8 @@ class Match:
         key = self.chance.round_key(number)
         shuffle = shuffle_by_key(key)
         return Round(deal_out(shuffle, starter), commitment=commitment(key, shuffle), cut=None)
+
+
+def moves_of(match: Match) -> int:
+    """How many moves were played in a match."""
+    return sum(len(one.turns) for one in match.rounds)

@@ -12,7 +12,7 @@ from jaipur import paths
 from jaipur.files import make_folder, read_small, write_whole
 from jaipur.match import Player
 from jaipur.rules import Seat
-from jaipur.saves import ENDING, SaveError, load, loading
+from jaipur.saves import ENDING, SaveError, belongings, load, loading
 from jaipur.text import presentable
 
 __all__ = [
@@ -198,7 +198,7 @@ def _put_aside(record: Path) -> Path:
     make_folder(folder)
     taken = {path.stem for path in folder.iterdir()}
     stem = next(name for number in count(1) if (name := _numbered(record.stem, number)) not in taken)
-    beside = [path for path in record.parent.iterdir() if path.stem == record.stem and path.suffix != ENDING]
+    beside = belongings(record)
     aside = record.rename(folder / (stem + ENDING))
     for path in beside:
         with suppress(OSError):

@@ -4,7 +4,9 @@ import ast
 import re
 import string
 import sys
+from collections import Counter
 from gettext import GNUTranslations
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,9 @@ import make_locale  # noqa: E402
 FAULTS_OF_PLAYERS = (SaveFault.UNKNOWN_LEVEL, SaveFault.NO_PERSON)
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+EVERY_SOURCE = pytest.mark.parametrize(
+    "source", make_locale.sources(), ids=lambda path: f"{path.parts[-3]}, {path.stem}"
+)
 
 
 def catalogue(language):
@@ -122,7 +127,16 @@ def test_the_languages_agree_on_keys_plurals_and_placeholders():
             assert set().union(*map(placeholders, forms(message))) == wanted
 
 
-@pytest.mark.parametrize("source", make_locale.sources(), ids=lambda path: f"{path.parts[-3]}, {path.stem}")
+@EVERY_SOURCE
+def test_every_key_stands_once_and_has_each_of_its_sentences_once(source):
+    # A merge may keep both sides of a change, of which the reader of catalogues then takes one in silence.
+    keywords = re.findall(r'^(msg\w+(?:\[\d\])?) (".*")$', source.read_text(encoding="utf-8"), re.MULTILINE)
+    assert not [name for (before, _), (name, _) in pairwise(keywords) if name == before]
+    keys = [key for name, key in keywords if name == "msgid"]
+    assert not [key for key, times in Counter(keys).items() if times > 1]
+
+
+@EVERY_SOURCE
 def test_the_compiled_catalogue_is_up_to_date(source):
     assert source.with_suffix(".mo").read_bytes() == make_locale.compiled(source), "run build_scripts/make_locale.py"
 

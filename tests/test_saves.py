@@ -28,7 +28,7 @@ def a_sealed_record(**fields):
 
 
 def signed(content):
-    return content | {"digest": saves._digest(content)}
+    return content | {"digest": saves.digest(content)}
 
 
 @given(st.integers(0, 10**12), st.integers(0, 250), st.sampled_from([1, 2]), st.booleans())

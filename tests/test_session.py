@@ -15,7 +15,6 @@ import pytest
 from matches import TWO_PEOPLE, a_match, play_randomly
 
 from jaipur import paths, saves
-from jaipur import session as session_module
 from jaipur.match import Options, Player
 from jaipur.rules import IllegalMove, TakeGood, legal_moves
 from jaipur.secret import Secret
@@ -29,6 +28,7 @@ from jaipur.session import (
     clear_up,
     disk_fault,
     resume,
+    save_file,
     unfinished,
 )
 
@@ -139,7 +139,7 @@ def test_a_name_that_another_copy_has_claimed_is_not_taken(monkeypatch):
         def now(cls, tz=None):
             return datetime(2026, 1, 1, tzinfo=tz)
 
-    monkeypatch.setattr(session_module, "datetime", Standing)
+    monkeypatch.setattr("jaipur.session.session.datetime", Standing)
     with a_session() as first:
         first.path.unlink()
         with a_session() as second:
@@ -152,7 +152,7 @@ def test_no_match_takes_the_name_of_a_record_though_the_clock_says_the_same(monk
         def now(cls, tz=None):
             return cls(2026, 10, 25, 2, 30, 0, tzinfo=tz)
 
-    monkeypatch.setattr(session_module, "datetime", Stopped)
+    monkeypatch.setattr("jaipur.session.session.datetime", Stopped)
     for _ in range(3):
         session = play_to_the_end(a_session(seals_to_win=1))
         assert session.keep_record() is None
@@ -440,13 +440,13 @@ def test_whoever_is_interrupted_while_waiting_for_an_attempt_waits_again(full_di
 
 def test_an_interrupt_while_a_move_is_saved_puts_no_copy_aside(monkeypatch):
     session = a_session()
-    write_whole = session_module.write_whole
+    write_whole = save_file.write_whole
 
     def interrupted(path, content):
         write_whole(path, content)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(session_module, "write_whole", interrupted)
+    monkeypatch.setattr(save_file, "write_whole", interrupted)
     with pytest.raises(KeyboardInterrupt):
         play_on(session, 1)
     monkeypatch.undo()
@@ -505,15 +505,14 @@ def test_nothing_in_the_other_folder_is_overwritten(refuge):
 
 def test_a_match_is_rescued_where_there_is_room(full_disk, refuge, monkeypatch):
     session = a_session()
-    write_whole = session_module.write_whole
+    write_whole = save_file.write_whole
 
     def refuse_at_home(path, content):
         if path.parent == paths.saves():
             raise OSError(28, "No space left on device")
         write_whole(path, content)
 
-    monkeypatch.setattr(session_module, "write_whole", refuse_at_home)
-    monkeypatch.setattr(saves, "write_whole", refuse_at_home)
+    monkeypatch.setattr(save_file, "write_whole", refuse_at_home)
     play_on(session, 3)
     assert not session.saved
     assert session.rescue()

@@ -36,11 +36,11 @@ def test_a_short_siege_finds_nothing():
 
 
 IN_PLACE = """
-import jaipur.session
+import jaipur.session.save_file
 def write_in_place(path, content):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(content)
-jaipur.session.write_whole = write_in_place
+jaipur.session.save_file.write_whole = write_in_place
 """
 
 

@@ -14,7 +14,6 @@ from matches import a_sealed_match, play_randomly
 from tables import a_table, cards
 
 from jaipur import paths, saves
-from jaipur import session as sessions
 from jaipur.__main__ import main
 from jaipur.bots import choose
 from jaipur.match import Match, Options, Player
@@ -30,7 +29,7 @@ from jaipur.rules import (
     format_move,
     view,
 )
-from jaipur.session import begin, resume, unfinished
+from jaipur.session import begin, resume, save_file, unfinished
 from jaipur.terminal.console import Console
 from jaipur.terminal.reading import Command, Picked, read
 from jaipur.text import Text
@@ -384,14 +383,14 @@ def test_a_place_that_cannot_be_written_does_not_stop_the_match(play, monkeypatc
 @pytest.fixture
 def full_home(monkeypatch, home):
     """A disk that takes nothing among the saves."""
-    write_whole = sessions.write_whole
+    write_whole = save_file.write_whole
 
     def refuse(path, content):
         if path.is_relative_to(home / "saves"):
             raise OSError(28, "No space left on device")
         write_whole(path, content)
 
-    monkeypatch.setattr(sessions, "write_whole", refuse)
+    monkeypatch.setattr(save_file, "write_whole", refuse)
 
 
 def test_a_match_that_the_disk_refused_is_saved_elsewhere_when_it_is_left(play, full_home, refuge):

@@ -47,7 +47,7 @@ def rewritten(path, change):
     """The same record, changed by somebody who knows how to sign one."""
     content = json.loads(path.read_text(encoding="utf-8"))
     change(content)
-    path.write_text(json.dumps(content | {"digest": saves._digest(content)}), encoding="utf-8")
+    path.write_text(json.dumps(content | {"digest": saves.digest(content)}), encoding="utf-8")
 
 
 def told(capsys, *arguments):

@@ -15,7 +15,8 @@ from random import Random
 from typing import Any
 
 from jaipur import saves
-from jaipur.session import RETRY_SECONDS, SaveError, Session, moves_of, resume
+from jaipur.match import moves_of
+from jaipur.session import RETRY_SECONDS, SaveError, Session, resume
 from sieges.attack import Attack, Breach
 from sieges.player import new_session, step, steps, story
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from jaipur import bots, record_words
 from jaipur.launch import LaunchOptions
-from jaipur.match import Options, Player
+from jaipur.match import Options, Player, moves_of
 from jaipur.narration import Narrator
 from jaipur.records import RecordList, any_record
 from jaipur.save_words import damaged, homeless, kept, reason
@@ -20,7 +20,6 @@ from jaipur.session import (
     Waiting,
     begin,
     clear_up,
-    moves_of,
     resume,
     unfinished,
 )

@@ -8,9 +8,9 @@ import pytest
 
 from jaipur import __main__ as program
 from jaipur import paths, saves
-from jaipur import session as sessions
 from jaipur.launch import LaunchOptions
 from jaipur.rules import legal_moves
+from jaipur.session import save_file
 from jaipur.ui import main
 from jaipur.ui.app import App, open_window
 
@@ -43,14 +43,14 @@ def after(monkeypatch):
 @pytest.fixture
 def full_disk(monkeypatch):
     """A disk that takes nothing among the saves, from when this is called on."""
-    write_whole, full = sessions.write_whole, []
+    write_whole, full = save_file.write_whole, []
 
     def refuse(path, content):
         if full and path.parent == paths.saves():
             raise OSError(28, "No space left on device")
         write_whole(path, content)
 
-    monkeypatch.setattr(sessions, "write_whole", refuse)
+    monkeypatch.setattr(save_file, "write_whole", refuse)
     return full
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from jaipur.rules import SHUFFLED_CARDS
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.timeline import Pose
-from jaipur.ui.scenes.cut import ribbon_room
+from jaipur.ui.scenes.cut import open_ribbon
 from jaipur.ui.scenes.ribbon import CLOSE, CUT_SECONDS, GATHER, SPREAD, TRADE, Ribbon, closing, cut_show
 from jaipur.ui.table.areas import arrange
 
@@ -83,6 +83,7 @@ def test_the_deck_spreads_from_a_pile_to_the_open_ribbon():
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
 def test_a_finger_can_tell_the_places_of_a_cut_apart_in_any_window(size):
-    areas = arrange(size)
-    width, height = areas.card
-    assert Ribbon(ribbon_room(areas), (1.12 * width, 1.12 * height)).step > 0.008 * size[0] * 0.8
+    ribbon = open_ribbon(arrange(size))
+    assert ribbon.step > 0.0064 * size[0]
+    places = [ribbon.top_cards_at(ribbon.gap_x(gap)) for gap in range(1, SHUFFLED_CARDS)]
+    assert places == list(range(SHUFFLED_CARDS - 1, 0, -1))

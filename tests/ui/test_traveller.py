@@ -110,7 +110,7 @@ def test_a_save_keeps_the_faces():
 def test_a_face_that_nobody_knows_costs_nobody_the_match(face):
     content = saves.record(Match((Player("Asha", face=FACES[2]), Player("Ravi")), Options(), 3))
     content["players"][0]["face"] = face
-    content["digest"] = saves._digest({key: value for key, value in content.items() if key != "digest"})
+    content["digest"] = saves.digest({key: value for key, value in content.items() if key != "digest"})
     assert saves.replay(content).players[0].face is None
 
 

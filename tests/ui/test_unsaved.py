@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from jaipur import paths, saves
-from jaipur import session as sessions
 from jaipur.bots import choose
+from jaipur.match import Options, Player
 from jaipur.rules import legal_moves, view
-from jaipur.session import RETRY_SECONDS, resume
+from jaipur.session import RETRY_SECONDS, begin, resume, save_file
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.notice import notice_strip
 from jaipur.ui.kit.scene import Reset
@@ -31,14 +31,14 @@ LOOKS = [((1024, 640), "en", 1.0), ((1280, 720), "fr", 2.0), ((1024, 768), "fr",
 @pytest.fixture
 def full_disk(monkeypatch):
     """Folders that take nothing: the saves, as soon as something stands in this list."""
-    write_whole, full = sessions.write_whole, []
+    write_whole, full = save_file.write_whole, []
 
     def refuse(path, content):
         if any(path.is_relative_to(folder) for folder in full):
             raise OSError(28, "No space left on device")
         write_whole(path, content)
 
-    monkeypatch.setattr(sessions, "write_whole", refuse)
+    monkeypatch.setattr(save_file, "write_whole", refuse)
     return full
 
 
@@ -109,7 +109,7 @@ def test_while_a_player_ponders_the_disk_is_tried_again(driver, full_disk):
 
 def test_a_slow_disk_keeps_no_frame_waiting(driver, full_disk, monkeypatch):
     sit_down_unsaved(driver, full_disk)
-    monkeypatch.setattr(sessions, "write_whole", lambda *_: time.sleep(1))
+    monkeypatch.setattr(save_file, "write_whole", lambda *_: time.sleep(1))
     began = time.monotonic()
     driver.step(seconds=RETRY_SECONDS)
     for _ in range(3):
@@ -331,13 +331,13 @@ def test_a_match_open_in_another_window_is_shown_and_not_offered(drive, driver):
 
 def waiting_match(moves=2):
     """The file of a match that waits among the saves."""
-    session = sessions.begin(MATCH, sessions.Options(seals_to_win=1), 5)
+    session = begin(MATCH, Options(seals_to_win=1), 5)
     play_on(session, moves)
     session.close()
     return session.path
 
 
-MATCH = (sessions.Player("Asha"), sessions.Player("Munni", "novice"))
+MATCH = (Player("Asha"), Player("Munni", "novice"))
 
 
 def play_on(session, moves):
@@ -418,7 +418,7 @@ def test_many_damaged_saves_are_one_message(drive):
 def test_a_match_against_a_level_of_another_version_is_told_of(drive):
     path = waiting_match()
     match = saves.load(path)
-    match.players = (match.players[0], sessions.Player("Zed", "wizard"))
+    match.players = (match.players[0], Player("Zed", "wizard"))
     saves.save(match, path)
     (notice,) = drive().app.scene.notices
     assert "an opponent that this version does not have (wizard)" in notice
@@ -450,9 +450,9 @@ def test_whatever_lies_among_the_saves_the_title_is_drawn(drive):
     os.mkfifo(folder / "pipe.json")
     (folder / "\udcff\udcfe.json").write_text("{")
     match = saves.load(next(folder.glob("20*.json")))
-    match.players = (sessions.Player("\ud800"), sessions.Player("B"))
+    match.players = (Player("\ud800"), Player("B"))
     saves.save(match, folder / "surrogate.json")
-    match.players = (sessions.Player("A\0"), sessions.Player("B"))
+    match.players = (Player("A\0"), Player("B"))
     saves.save(match, folder / "nul.json")
     driver = drive()
     driver.app.paint()

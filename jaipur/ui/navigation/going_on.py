@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from jaipur import session
+from jaipur.match import moves_of
 from jaipur.session import FinishedElsewhere, PlayedElsewhere, SaveError, Session, Waiting
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change, Pop, Push, Replace, Reset, Scene
@@ -40,7 +40,7 @@ class GoingOn:
         except (SaveError, PlayedElsewhere, FinishedElsewhere) as error:
             self._saved_matches.tell_of(error)
             return self._to_title()
-        if listed is not None and session.moves_of(opened.match) != listed.moves:
+        if listed is not None and moves_of(opened.match) != listed.moves:
             return Reset(self._played_on_meanwhile(opened))
         return Reset(self._table(opened))
 

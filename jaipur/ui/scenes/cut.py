@@ -163,7 +163,7 @@ class CutScene:
         self._copy.label = text("cut.copied" if self._copied else "cut.copy")
         self._tabletop.lay_out(size)
         areas = self._tabletop.areas
-        self.ribbon = Ribbon(ribbon_room(areas), areas.card)
+        self.ribbon = open_ribbon(areas)
         self._home = Pose(*areas.deck.centre, areas.deck.width, areas.deck.height)
         self._plate: CutPlate = lay_out_plate(self._context, areas, self.buttons, size[1])
 
@@ -277,10 +277,11 @@ class CutScene:
         )
 
 
-def ribbon_room(areas: Areas) -> Box:
-    """Where the ribbon lies: so far inside the runner that turned and lifted cards stay off its fringes and hems."""
+def open_ribbon(areas: Areas) -> Ribbon:
+    """The deck across the market, so far inside the runner that turned and lifted cards stay off fringes and hems."""
     runner, (width, height) = areas.runner, areas.card
-    return Box(runner.x + 0.45 * width, areas.market[0].y + 0.03 * height, runner.width - 0.9 * width, height)
+    room = Box(runner.x + 0.45 * width, areas.market[0].y + 0.03 * height, runner.width - 0.9 * width, height)
+    return Ribbon(room, areas.card)
 
 
 def _arranged(size: Size, _text_scale: float) -> Areas:
