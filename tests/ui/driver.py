@@ -206,7 +206,7 @@ class Driver:
 
     def play_by_keys(self, move: Move) -> None:
         for key in self.picks(move):
-            while self.play.tabletop.interaction.focused != key:
+            while self.play.tabletop.picking.interaction.focused != key:
                 self.key(pygame.K_TAB)
             self.key(pygame.K_SPACE)
         self.key(pygame.K_RETURN)

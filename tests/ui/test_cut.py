@@ -206,7 +206,7 @@ def test_an_open_deal_is_not_cut_and_the_log_says_that_it_is_open(driver):
     driver.against_computer()
     driver.key(pygame.K_j)
     closed = driver.frame()
-    driver.play.tabletop.note_deal(None)
+    driver.play.tabletop.log.note = None
     assert driver.frame() != closed
     assert saved().seed == 5
 
@@ -219,9 +219,9 @@ def test_a_press_on_the_seal_in_the_log_copies_it(driver):
     driver.key(pygame.K_j)
     table = driver.play.tabletop
     pygame.scrap.put_text("nothing yet")
-    driver.click(*table._log.note_box(table.areas).centre)
+    driver.click(*table.log.note_box(table.areas).centre)
     assert pygame.scrap.get_text() == saved().round.commitment
-    assert table.log_is_open
+    assert table.log.is_open
 
 
 @sealed(SEALED)

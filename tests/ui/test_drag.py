@@ -48,7 +48,7 @@ def test_cards_held_together_gather_about_the_pointer(driver):
     hold(driver, "hand.6", (640, 300))
     driver.step(seconds=GATHER_SECONDS)
     driver.step(seconds=1.0)
-    held = play.tabletop.held
+    held = play.tabletop.picking.carried
     assert len(held) == 3
     width = play.tabletop.areas.card[0]
     xs = sorted(pose.x for pose in held.values())
@@ -64,7 +64,7 @@ def test_a_card_stays_where_the_pointer_took_it(driver):
     lies = play.tabletop.layout.things["hand.4"].pose
     hold(driver, "hand.4", (600, 300))
     driver.step(seconds=1.0)
-    assert play.tabletop.held["hand.4"].x - 600 == pytest.approx(lies.x - x, abs=1)
+    assert play.tabletop.picking.carried["hand.4"].x - 600 == pytest.approx(lies.x - x, abs=1)
 
 
 def test_the_goods_that_would_be_traded_light_up_around_their_edges_while_a_card_is_held(driver):
@@ -121,8 +121,8 @@ def test_one_card_dropped_on_a_good_begins_an_exchange_and_the_next_completes_it
     tabletop = play.tabletop
     driver.drag(driver.at(own), slot(driver, 1))
     assert (tabletop.choice.slots, len(tabletop.choice.cards) + tabletop.choice.camels) == ((1,), 1)
-    assert tabletop.panel.alarm is None
-    assert "one more of each" in tabletop.panel.hint
+    assert tabletop.frame.panel.alarm is None
+    assert "one more of each" in tabletop.frame.panel.hint
     driver.step(seconds=1.0)
     driver.drag(driver.at("herd.1"), slot(driver, 2))
     given = Card.DIAMOND if own == "hand.0" else Card.CAMEL
@@ -140,12 +140,12 @@ def test_one_card_dropped_on_a_good_begins_an_exchange_and_the_next_completes_it
 def test_a_card_dropped_on_a_good_is_refused_where_no_exchange_can_come_of_it(driver, table, words):
     play = sit_down(driver, **table)
     driver.drag(driver.at("hand.0"), slot(driver, 1))
-    assert words in play.tabletop.panel.alarm
+    assert words in play.tabletop.frame.panel.alarm
     assert play.tabletop.choice.empty
 
 
 def test_a_card_dropped_on_a_camel_is_refused(driver):
     play = sit_down(driver, market="*GS*P", hand="DPPC", herd=3)
     driver.drag(driver.at("hand.0"), slot(driver, 0))
-    assert "never both" in play.tabletop.panel.alarm
+    assert "never both" in play.tabletop.frame.panel.alarm
     assert play.tabletop.choice.empty

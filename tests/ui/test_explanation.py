@@ -87,4 +87,4 @@ def test_the_pointer_is_answered_with_light_at_once_and_with_words_later(driver)
     assert lit != away
     driver.step(seconds=EXPLAINED_AFTER + 0.1)
     assert driver.frame() != lit
-    assert driver.play.tabletop._explanation[1] == "The deck: 40 cards left."
+    assert driver.play.tabletop.frame.about[1] == "The deck: 40 cards left."

@@ -96,7 +96,7 @@ def test_an_illegal_move_is_refused_in_words_here_too(driver):
     driver.click_on("hand.0")
     driver.press_plate()
     driver.key(pygame.K_RETURN)
-    assert lesson.play.tabletop.panel.alarm
+    assert lesson.play.tabletop.frame.panel.alarm
     assert not lesson.play.match.round.turns
 
 

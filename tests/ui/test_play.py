@@ -122,7 +122,7 @@ def test_a_round_can_be_played_by_keys_alone(driver):
         move = choose("greedy", view(table, table.turn), 3)
         turns = len(match.round.turns)
         for key in driver.picks(move):
-            while driver.play.tabletop.interaction.focused != key:
+            while driver.play.tabletop.picking.interaction.focused != key:
                 driver.key(pygame.K_TAB)
             driver.key(pygame.K_SPACE)
         driver.key(pygame.K_RETURN)
@@ -163,7 +163,7 @@ def test_a_refusal_is_said_in_words_and_changes_nothing(driver):
     driver.click_on(f"market.{goods[0]}")
     driver.click_on("hand.0")
     driver.key(pygame.K_RETURN)
-    assert "2 cards or more" in driver.play.tabletop.panel.alarm
+    assert "2 cards or more" in driver.play.tabletop.frame.panel.alarm
     assert driver.match.table == before
     assert driver.play.tabletop.choice == Choice(slots=(goods[0],), cards=(0,))
 
@@ -387,24 +387,24 @@ def test_goods_after_camels_say_why_the_camels_are_gone(driver):
     market = driver.match.table.market
     assert Card.CAMEL in market
     driver.click_on(f"market.{market.index(Card.CAMEL)}")
-    assert driver.play.tabletop.panel.alarm is None
+    assert driver.play.tabletop.frame.panel.alarm is None
     driver.click_on(f"market.{next(n for n, card in enumerate(market) if card is not Card.CAMEL)}")
-    assert "never both" in driver.play.tabletop.panel.alarm
+    assert "never both" in driver.play.tabletop.frame.panel.alarm
 
 
 def test_the_last_move_is_told_in_the_language_of_now(driver):
     driver.against_computer()
     driver.play_by_click(moves_of(driver, TakeCamels)[0])
     driver.settle()
-    english = driver.play.tabletop.status
+    english = driver.play.tabletop.frame.status
     driver.context.change(replace(driver.context.settings, language="fr"))
-    assert driver.play.tabletop.status != english
+    assert driver.play.tabletop.frame.status != english
 
 
 def test_a_refusal_is_told_in_the_language_of_now(driver):
     driver.against_computer()
     driver.drag(driver.at("hand.4"), driver.play.tabletop.areas.market[0].centre)
-    english = driver.play.tabletop.panel.alarm
+    english = driver.play.tabletop.frame.panel.alarm
     driver.key(pygame.K_ESCAPE)
     driver.app.paint()
     driver.press("Options")
@@ -414,7 +414,7 @@ def test_a_refusal_is_told_in_the_language_of_now(driver):
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     driver.step()
-    french = driver.play.tabletop.panel.alarm
+    french = driver.play.tabletop.frame.panel.alarm
     assert driver.context.text.language == "fr"
     assert english
     assert french != english

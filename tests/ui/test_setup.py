@@ -208,10 +208,10 @@ def test_a_match_gone_on_with_tells_the_last_move_and_shows_it_again(drive):
     driver.settle()
     driver.play.play(legal_moves(driver.match.table)[0])
     driver.settle()
-    told = driver.play.tabletop.status
+    told = driver.play.tabletop.frame.status
     driver.app.change(Reset(driver.navigator.title()))
     driver.key(pygame.K_RETURN)
-    assert driver.play.tabletop.status == told
+    assert driver.play.tabletop.frame.status == told
     driver.settle()
     driver.key(pygame.K_l)
     assert driver.play.moving

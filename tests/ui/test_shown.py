@@ -121,7 +121,7 @@ def test_nobody_else_s_turn_can_be_played(drive):
     driver.until(lambda: driver.play.opponent_thinks)
     turns = len(driver.match.round.turns)
     driver.click_on("hand.0")
-    assert driver.play.tabletop.panel.alarm == "It’s not your turn yet."
+    assert driver.play.tabletop.frame.panel.alarm == "It’s not your turn yet."
     assert driver.play.tabletop.choice.empty
     assert len(driver.match.round.turns) == turns
 

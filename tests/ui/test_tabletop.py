@@ -7,7 +7,7 @@ import pytest
 from tables import a_table, random_turns
 
 from jaipur.rules import Card, Seat, Sell, TakeGood, legal_moves, play, seen_turn, view
-from jaipur.ui.table import intent, tabletop
+from jaipur.ui.table import intent, staging
 from jaipur.ui.table.phase import Deciding, Over, Showing
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tabletop import Tabletop
@@ -57,11 +57,10 @@ def test_a_recorded_round_is_walked_forwards_and_backwards(drive, viewer):
 
 def everything(scene):
     """The state of a table, without the means it draws with."""
-    means = {"_context", "_painter", "_log", "_motion", "_pointing", "presence"}
-    state = {name: value for name, value in vars(scene).items() if name not in means}
-    return copy.deepcopy(
-        (state, vars(scene._motion), vars(scene._pointing), scene.presence.pose, scene.presence.speech)
-    )
+    parts = (scene, scene.picking, scene.picking._motion, scene._pointing, scene._announcer)
+    means = {"_context", "_painter", "log", "picking", "_motion", "_pointing", "_announcer", "presence"}
+    state = [{name: value for name, value in vars(part).items() if name not in means} for part in parts]
+    return copy.deepcopy((state, scene.presence.pose, scene.presence.speech))
 
 
 def test_painting_a_table_changes_nothing(driver):
@@ -95,9 +94,9 @@ def test_a_frame_of_a_drag_asks_the_rules_nothing_that_it_knows(driver, monkeypa
     driver.mouse(pygame.MOUSEMOTION, x, y)
     driver.mouse(pygame.MOUSEBUTTONDOWN, x, y)
     driver.mouse(pygame.MOUSEMOTION, x + 40, y - 40)
-    assert driver.play.tabletop.interaction.grip is not None
+    assert driver.play.tabletop.picking.interaction.grip is not None
     questions = [asked(monkeypatch, intent, "refusal"), asked(monkeypatch, intent, "move_of")]
-    questions.append(asked(monkeypatch, tabletop, "layout"))
+    questions.append(asked(monkeypatch, staging, "layout"))
     for step in range(5):
         driver.mouse(pygame.MOUSEMOTION, x + 60 + 9 * step, y - 60)
     assert questions == [[], [], []]
@@ -127,10 +126,10 @@ def test_it_is_nobodys_turn_until_the_others_cards_have_arrived(drive):
     driver.settle()
     driver.play.play(legal_moves(driver.match.table)[0])
     driver.until(lambda: len(driver.match.round.turns) == 2)
-    assert driver.play.tabletop.panel.heading == "Munni trades"
-    assert not driver.play.tabletop.panel.enabled
+    assert driver.play.tabletop.frame.panel.heading == "Munni trades"
+    assert not driver.play.tabletop.frame.panel.enabled
     driver.settle()
-    assert driver.play.tabletop.panel.heading == "Your turn"
+    assert driver.play.tabletop.frame.panel.heading == "Your turn"
 
 
 def test_words_follow_the_cards_and_not_the_other_way_round(drive):
@@ -140,10 +139,10 @@ def test_words_follow_the_cards_and_not_the_other_way_round(drive):
     driver.play.play(legal_moves(driver.match.table)[0])
     driver.until(lambda: len(driver.match.round.turns) == 2)
     table = driver.play.tabletop
-    assert table.status.startswith("Asha")
+    assert table.frame.status.startswith("Asha")
     assert table.phase.performance.raised()
     driver.until(lambda: table.phase.performance.begun)
-    assert table.status.startswith("Munni")
+    assert table.frame.status.startswith("Munni")
 
 
 NEAR_THE_END = a_table(market="DGSCP", hand="LLPP", tokens=(0, 5, 0, 7, 7, 1), deck="LLLLLLL")
@@ -157,14 +156,14 @@ def test_the_table_says_when_the_round_may_end_soon(drive, move, words):
     driver = drive(reduced_motion=True)
     turn = seen_turn(play(NEAR_THE_END, move), Seat.FIRST)
     table = a_tabletop(driver, turn.before)
-    assert table.panel.tension == "One more empty pile ends the round."
+    assert table.frame.panel.tension == "One more empty pile ends the round."
     table.show_turn(turn)
     shown_to_its_end(table)
     table.advance(0.1)
     if turn.after.over:
-        assert table.panel.tension is None
+        assert table.frame.panel.tension is None
     else:
-        assert (words is None) == ("almost" not in table.panel.tension)
+        assert (words is None) == ("almost" not in table.frame.panel.tension)
         assert table.moving == (words is not None)
     table.advance(5)
     assert not table.moving

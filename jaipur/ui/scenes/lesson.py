@@ -81,7 +81,7 @@ class LessonScene:
             arrangement=arrange_with_guide,
             allows=self._asks_for,
         )
-        play.tabletop.note_deal(None)
+        play.tabletop.log.note = None
         return play
 
     @property
@@ -175,7 +175,7 @@ class LessonScene:
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, and what the guide says about it."""
         self.play.paint(surface)
-        if self._panel is not None and not self.play.tabletop.log_is_open:
+        if self._panel is not None and not self.play.tabletop.log.is_open:
             draw_guide_panel(surface, self._context, self._panel, self._menu)
 
 

@@ -90,7 +90,7 @@ class PlayScene:
         """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
         self.tabletop = Tabletop(context, painter, seating_of(self.match), seen, self._seen_turns(), arrangement)
-        self.tabletop.note_deal(deal_note(context.text, self.match))
+        self.tabletop.log.note = deal_note(context.text, self.match)
         if fresh:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
         else:

@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from jaipur.rules import TableView
 from jaipur.ui.kit.colours import MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import TITLE
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.table.areas import Areas
+from jaipur.ui.table.phase import Curtain, Phase, Showing
+from jaipur.ui.table.tension import tensions
 
 SECONDS = 2.6
 SLIDE_SECONDS = 0.2
@@ -30,6 +33,25 @@ class Banner:
     def down(self) -> float:
         """How far it has come down, from 0 to 1."""
         return min(1.0, self.seconds / SLIDE_SECONDS, (SECONDS - self.seconds) / SLIDE_SECONDS)
+
+
+class Announcer:
+    """Says once what may end the round from now on, when the cards have arrived."""
+
+    def __init__(self, context: Context, view: TableView) -> None:
+        self._context = context
+        self._said = tensions(view)
+        self.banner: Banner | None = None
+
+    def advance(self, seconds: float, view: TableView, phase: Phase) -> None:
+        """Let time pass at this table."""
+        self.banner = self.banner.after(seconds) if self.banner else None
+        if isinstance(phase, Showing | Curtain):
+            return
+        before, self._said = self._said, tensions(view)
+        if new := [one for one in self._said if one not in before]:
+            self.banner = Banner(self._context.text(new[0]))
+            self._context.sound.play("tension")
 
 
 def draw_banner(surface: pygame.Surface, context: Context, areas: Areas, banner: Banner, *, still: bool) -> None:

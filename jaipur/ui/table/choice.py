@@ -115,6 +115,13 @@ def _places(given: tuple[Card, ...], view: TableView) -> tuple[int, ...]:
     return tuple(places)
 
 
+def picked_keys(choice: Choice, view: TableView) -> frozenset[str]:
+    """What is picked, as the things of a table are called."""
+    camels = range(view.own.herd - choice.camels, view.own.herd)
+    picked = {"market": choice.slots, "hand": choice.cards, "herd": camels if choice.camels else ()}
+    return frozenset(f"{family}.{place}" for family, places in picked.items() for place in places)
+
+
 def changed_sides(before: Choice, after: Choice, view: TableView) -> bool:
     """Whether picking goods has let go of camels, or the other way round: that wants a word."""
     sides = [{view.market[slot] is Card.CAMEL for slot in choice.slots} for choice in (before, after)]

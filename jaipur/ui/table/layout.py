@@ -1,6 +1,6 @@
 """What lies on the table and where, from what a seat may know and what it has picked. Pure: a view in, poses out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, Card, Seat, TableView, Trader, TraderView
@@ -45,6 +45,10 @@ class Layout:
         """The topmost thing under a point."""
         under = [thing for thing in self.things.values() if _covers(thing.pose, x, y)]
         return max(under, key=lambda thing: thing.rank, default=None)
+
+    def named(self, names: Iterable[str]) -> frozenset[str]:
+        """The keys of the things that go by one of these names, or belong to it."""
+        return frozenset(key for key in self.things for name in names if key == name or key.startswith(f"{name}."))
 
 
 def _covers(pose: Pose, x: float, y: float) -> bool:

@@ -1,5 +1,6 @@
 """The opponent in person: a puppet with a face, and now and then a few words."""
 
+from jaipur.ui.table.phase import Phase, Showing, Thinking
 from jaipur.ui.table.puppet import Attention, Mood, Puppet, PuppetPose
 
 READING_SECONDS, READING_SECONDS_A_LETTER = 2.4, 0.05
@@ -28,11 +29,22 @@ class Presence:
         self.speech = words
         self._seconds_left = READING_SECONDS + READING_SECONDS_A_LETTER * len(words)
 
-    def advance(self, seconds: float, attention: Attention, *, still: bool) -> bool:
+    def advance(self, seconds: float, phase: Phase, *, still: bool) -> bool:
         """Let time pass; whether anything looks otherwise now."""
         before = (self.pose, self.speech)
-        self._puppet.advance(seconds, attention, still=still)
+        self._puppet.advance(seconds, attention(phase), still=still)
         self._seconds_left -= seconds
         if self._seconds_left <= 0:
             self.speech = None
         return (self.pose, self.speech) != before
+
+
+def attention(phase: Phase) -> Attention:
+    """What the opponent minds in a phase of the turn."""
+    match phase:
+        case Thinking():
+            return Attention.THINKING
+        case Showing():
+            return Attention.MARKET
+        case _:
+            return Attention.PLAYER

@@ -1,0 +1,95 @@
+"""What one picture of a table shows and says, from how it lies, what is done to it and what is pointed at. Pure."""
+
+from dataclasses import dataclass
+
+from jaipur.rules import SeenTurn
+from jaipur.text import Text
+from jaipur.ui.kit.timeline import Pose
+from jaipur.ui.table.action_panel import panel
+from jaipur.ui.table.counts import counts
+from jaipur.ui.table.drawing import TableFrame, lit_places, tokens_to_win
+from jaipur.ui.table.explanation import explanation
+from jaipur.ui.table.layout import Layout
+from jaipur.ui.table.marks import NO_MARKS, marks
+from jaipur.ui.table.painter import Highlights
+from jaipur.ui.table.phase import Deciding, Phase, Showing
+from jaipur.ui.table.picking import Picking
+from jaipur.ui.table.pointing import Pointing
+from jaipur.ui.table.presence import Presence
+from jaipur.ui.table.seating import Seating
+from jaipur.ui.table.staging import Staging
+from jaipur.ui.table.told import status
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Everything at a table that is to be seen, wherever it is kept."""
+
+    seating: Seating
+    staging: Staging
+    layout: Layout
+    phase: Phase
+    picking: Picking
+    pointing: Pointing
+    presence: Presence
+    pointed: tuple[str, ...]
+
+    @property
+    def showing(self) -> Showing | None:
+        """What is being shown, if anything is."""
+        return self.phase if isinstance(self.phase, Showing) else None
+
+    @property
+    def told_turn(self) -> SeenTurn | None:
+        """The last move, or the one before it, until the cards have set out."""
+        turns = self.staging.turns
+        lifting = self.showing is not None and not self.showing.performance.begun
+        return next(iter(turns[-2:-1] if lifting else turns[-1:]), None)
+
+
+def frame(text: Text, sight: Sight) -> TableFrame:
+    """The picture of a table as it is now."""
+    view, turns, showing = sight.staging.view, sight.staging.turns, sight.showing
+    performance = showing.performance if showing else None
+    buttons = sight.layout.areas.round_buttons
+    return TableFrame(
+        seating=sight.seating,
+        view=view,
+        known=showing.known if showing else view,
+        counts=counts(view, performance),
+        layout=sight.layout,
+        performance=performance,
+        highlights=_highlights(sight),
+        last=sight.told_turn,
+        status=status(text, sight.seating, view, turns, sight.told_turn),
+        marks=NO_MARKS if showing else marks(turns, view),
+        puppet=sight.presence.pose,
+        speech=sight.presence.speech,
+        panel=panel(text, sight.seating, view, sight.phase, sight.picking.intent, sight.picking.refused),
+        about=None if showing else _explained(text, sight),
+        tip=next((name for name, box in buttons.items() if box.contains(*sight.pointing.at)), None),
+    )
+
+
+def _highlights(sight: Sight) -> Highlights:
+    intent, view = sight.picking.intent, sight.staging.view
+    at_rest = sight.showing is None
+    fresh = marks(sight.staging.turns, view).slots if at_rest else ()
+    return Highlights(
+        focused=sight.picking.interaction.focused,
+        lit=lit_places(intent.targets, sight.layout) if isinstance(sight.phase, Deciding) else {},
+        glowing=frozenset(tokens_to_win(intent.playable, view)),
+        pointed=sight.layout.named(sight.pointed) | sight.pointing.lit(sight.layout) if at_rest else frozenset(),
+        moved=sight.picking.poses(),
+        held=sight.picking.carried,
+        fresh=frozenset(f"market.{slot}" for slot in fresh),
+    )
+
+
+def _explained(text: Text, sight: Sight) -> tuple[Pose, str] | None:
+    """What the pointer rests on, while nothing is carried."""
+    thing = sight.layout.things.get(sight.pointing.explained or "")
+    if thing is None or sight.picking.interaction.grip is not None:
+        return None
+    words = explanation(text, sight.staging.view, sight.seating, thing.key)
+    return (thing.pose, words) if words else None
