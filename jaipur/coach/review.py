@@ -7,8 +7,8 @@ from jaipur.bots import standing
 from jaipur.coach.account import Account
 from jaipur.coach.luck import STARTERS_CHANCE, bonus_luck, deal_luck, refill_luck, won
 from jaipur.coach.reasons import Reason, reason
-from jaipur.coach.worth import WALKS, Grade, grade, judge, judge_quickly, points
-from jaipur.rules import Move, Seat, Table, Turn, derived_seed, play, view
+from jaipur.coach.worth import WALKS, Grade, Judgement, Worth, grade, judge, judge_quickly, points
+from jaipur.rules import Market, Move, Seat, Table, Turn, derived_seed, play, view
 
 MOST_MOMENTS = 3
 
@@ -33,6 +33,12 @@ class PlyReview:
     """The luck of the cards that came to the market, in points of the player of the move."""
     bonus: float
     """The luck of the bonus token that was drawn, in points of the player of the move."""
+    worths: tuple[Worth, ...] = ()
+    """What could have been played instead of a move that was searched and found wanting, the best first."""
+
+    def loss_of(self, market: Market, move: Move) -> float:
+        """Points that another move would have given away, of those that could have been played instead."""
+        return Judgement(market, self.worths, self.searched).loss(move)
 
     @property
     def grade(self) -> Grade:
@@ -158,6 +164,7 @@ class _Draft:
             reason=self._reasons.get(ply),
             refill=luck.refill,
             bonus=luck.bonus,
+            worths=judgement.worths if judgement.searched and judgement.grade(move) is not Grade.FINE else (),
         )
 
     def _chances(self) -> tuple[float, ...]:

@@ -7,13 +7,15 @@ from enum import StrEnum
 from typing import Any
 
 from jaipur.bots.network import fingerprint
+from jaipur.bots.search_move import as_search_move
 from jaipur.coach.account import Account
 from jaipur.coach.reasons import Reason, Why
 from jaipur.coach.review import PlyReview, Review, RoundToReview
-from jaipur.rules import Card, Misreading, Turn, format_move, format_table, parse_move, refusal
+from jaipur.coach.worth import Worth
+from jaipur.rules import Card, Misreading, Move, Turn, format_move, format_table, legal_moves, parse_move, refusal
 
 FORMAT = "jaipur review"
-VERSION = 1
+VERSION = 2
 LONGEST = 1_000_000
 
 _MOST = 10_000
@@ -55,6 +57,7 @@ def _ply_fields(ply: PlyReview, turn: Turn) -> Fields:
         "reason": None if ply.reason is None else asdict(ply.reason),
         "refill": ply.refill,
         "bonus": ply.bonus,
+        "worths": [[format_move(one.move, turn.before.market, slots=True), one.win_chance] for one in ply.worths],
     }
 
 
@@ -103,13 +106,10 @@ def _review(content: Any, of: RoundToReview) -> Review:
 
 
 def _ply(fields: Any, turn: Turn) -> PlyReview:
-    best = parse_move(fields["best"], turn.before.market)
-    if isinstance(best, Misreading) or refusal(turn.before, best) is not None:
-        raise ValueError("no move")
     return PlyReview(
         seat=turn.before.turn,
         move=turn.move,
-        best=best,
+        best=_move(fields["best"], turn),
         win_chance=_number(fields["win_chance"], 0, 1),
         loss=_number(fields["loss"], 0),
         searched=_fact(fields["searched"]),
@@ -117,7 +117,25 @@ def _ply(fields: Any, turn: Turn) -> PlyReview:
         reason=None if fields["reason"] is None else _reason(**fields["reason"]),
         refill=_number(fields["refill"]),
         bonus=_number(fields["bonus"]),
+        worths=_worths(fields["worths"], turn),
     )
+
+
+def _move(text: str, turn: Turn) -> Move:
+    move = parse_move(text, turn.before.market)
+    if isinstance(move, Misreading) or refusal(turn.before, move) is not None:
+        raise ValueError("no move")
+    return move
+
+
+def _worths(listed: Any, turn: Turn) -> tuple[Worth, ...]:
+    """None at all, or what every move that could be played is worth."""
+    worths = tuple(Worth(_move(move, turn), _number(chance, 0, 1)) for move, chance in listed)
+    market = turn.before.market
+    told = {as_search_move(market, one.move) for one in worths}
+    if worths and told != {as_search_move(market, move) for move in legal_moves(turn.before)}:
+        raise ValueError("a move without its worth")
+    return worths
 
 
 def _reason(why: Any, goods: Any, tokens: Any, bonus: Any, **counts: Any) -> Reason:

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rounds import a_round
 
-from jaipur.coach import PlyReview, Review, RoundToReview, judge
+from jaipur.coach import Grade, PlyReview, Review, RoundToReview, judge
 from jaipur.coach.luck import won
 from jaipur.coach.review import MOST_MOMENTS
-from jaipur.rules import Seat, play, view
+from jaipur.rules import Seat, legal_moves, play, view
 
 
 def end(of):
@@ -102,6 +102,22 @@ def test_the_moments_are_the_largest_mistakes_that_a_search_has_found(plies, mom
     assert a_review(*plies).moments == moments
 
 
+def test_another_answer_to_a_mistake_is_judged_by_what_was_found_and_nothing_else_is_kept():
+    of = a_round(walks=4)
+    *_, review = of.steps()
+    mistakes = 0
+    for ply, turn in zip(review.plies, of.turns(), strict=True):
+        assert bool(ply.worths) == (ply.seat is of.seat and ply.grade is not Grade.FINE)
+        if not ply.worths:
+            continue
+        mistakes += 1
+        losses = [ply.loss_of(turn.before.market, move) for move in legal_moves(turn.before)]
+        assert min(losses) == ply.loss_of(turn.before.market, ply.best) == 0
+        assert ply.loss_of(turn.before.market, ply.move) == pytest.approx(ply.loss, abs=0.01)
+        assert len(set(losses)) > 1
+    assert mistakes
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seat", Seat)
 def test_what_is_said_of_ones_moves_does_not_hang_on_hidden_cards(seat):
@@ -119,7 +135,8 @@ def test_what_is_said_of_ones_moves_does_not_hang_on_hidden_cards(seat):
         assert one.account.own == two.account.own
         for ply, same in zip(one.plies, two.plies, strict=True):
             if ply.seat is seat:
-                assert (ply.best, ply.win_chance, ply.loss, ply.reason) == (
+                assert (ply.worths, ply.best, ply.win_chance, ply.loss, ply.reason) == (
+                    same.worths,
                     same.best,
                     same.win_chance,
                     same.loss,

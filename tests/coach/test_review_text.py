@@ -66,6 +66,11 @@ def of_a_ply(**fields):
     return lambda content: content["plies"][3].update(fields)
 
 
+def of_a_mistake(change):
+    """With something changed of what the moves were worth instead of the first mistake."""
+    return lambda content: change(next(ply["worths"] for ply in content["plies"] if ply["worths"]))
+
+
 WHY = {"why": "bonus", "goods": [], "tokens": [], "bonus": None}
 
 
@@ -93,6 +98,10 @@ WHY = {"why": "bonus", "goods": [], "tokens": [], "bonus": None}
         of_a_ply(win_chance=2),
         of_a_ply(searched=1),
         of_a_ply(is_decision=None),
+        of_a_ply(worths=None),
+        of_a_ply(worths=[["dance", 0.5]]),
+        of_a_mistake(lambda worths: worths.pop()),
+        of_a_mistake(lambda worths: worths.__setitem__(0, [worths[0][0], 1.5])),
         of_a_ply(reason=[]),
         of_a_ply(reason={}),
         of_a_ply(reason=WHY | {"why": "magic"}),
