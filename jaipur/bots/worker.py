@@ -63,6 +63,12 @@ class Worker:
             self._running = start_process()
         return self._running
 
+    def _see_that_it_lives(self) -> None:
+        """Replace a process that has died before it is given more to do: so that costs no level its answer."""
+        if self._running is not None and not self._running.process.is_alive():
+            log.warning("the thinking process died; a new one starts")
+            self._replace("died")
+
     def ask(self, question: Question) -> None:
         """Begin to think about this question instead of any earlier one."""
         self._give(Line.MOVES, question)
@@ -122,6 +128,7 @@ class Worker:
             running.end()
 
     def _give(self, line: Line, work: Work) -> None:
+        self._see_that_it_lives()
         # A number of its own: what an earlier order still finds is of no interest.
         self._number += 1
         task = self._tasks[line] = _Task(Order(line, self._number, work))

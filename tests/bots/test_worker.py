@@ -56,14 +56,37 @@ def test_an_answer_to_an_earlier_question_is_dropped(worker):
 def test_a_killed_process_is_replaced_and_the_level_below_answers(worker, caplog):
     worker.ask(question(1))
     answered(worker)
-    os.kill(worker.start().process.pid, signal.SIGKILL)
-    worker.start().process.join(5)
     asked = question(3, level="expert")
     worker.ask(asked)
+    os.kill(worker.start().process.pid, signal.SIGKILL)
     assert answered(worker) == choose("hard", asked.view, 3)
     assert "died; hard answers" in caplog.text
     worker.ask(question(4))
     assert answered(worker) == choose("easy", question(4).view, 4)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
+def test_a_process_killed_between_two_questions_costs_no_level_its_answer(worker):
+    worker.ask(question(1))
+    answered(worker)
+    dead = worker.start().process
+    os.kill(dead.pid, signal.SIGKILL)
+    wait_until(lambda: not dead.is_alive())
+    worker.ask(question(3))
+    assert worker.start().process is not dead
+    assert answered(worker) == choose("easy", question(3).view, 3)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
+def test_a_move_asked_for_when_the_process_has_died_in_a_review_brings_back_both(worker):
+    worker.begin(A_ROUND)
+    found(worker, enough=1)
+    dead = worker.start().process
+    os.kill(dead.pid, signal.SIGKILL)
+    wait_until(lambda: not dead.is_alive())
+    worker.ask(question(3))
+    assert answered(worker) == choose("easy", question(3).view, 3)
+    assert found(worker)[-1] == grown()[-1]
 
 
 def test_the_fallback_is_the_level_below_and_never_the_one_that_searches():
