@@ -48,3 +48,29 @@ def test_a_file_that_is_written_in_place_is_found():
     done = siege("kill in a write", before=IN_PLACE)
     assert done.returncode == 1
     assert "damaged" in done.stdout
+
+
+OWN_ATTACK = """
+import os, signal, time
+import siege
+from sieges.attack import Attack
+def doze_off(chance, place):
+    time.sleep(60)
+def break_off(chance, place):
+    os.kill(os.getpid(), signal.SIGKILL)
+siege.ATTACKS = (Attack("own", {attempt}, limit=0.5),)
+"""
+
+
+@pytest.mark.parametrize(
+    ("attempt", "told"),
+    [
+        pytest.param("doze_off", ("no answer within", "in doze_off"), marks=pytest.mark.slow),
+        ("break_off", ("ended by SIGKILL", "MemAvailable" if sys.platform == "linux" else "")),
+    ],
+)
+def test_a_try_that_never_answers_tells_what_was_going_on(attempt, told):
+    done = siege("own", before=OWN_ATTACK.format(attempt=attempt))
+    assert done.returncode == 1
+    for words in told:
+        assert words in done.stdout

@@ -1,6 +1,7 @@
 """What an attack is, and how one try of it is made: in a process of its own, within a time, leaving nothing behind."""
 
 import ctypes
+import faulthandler
 import json
 import os
 import select
@@ -18,7 +19,8 @@ from random import Random
 
 PREFIX = "jaipur-siege-"
 PR_SET_PDEATHSIG = 1
-LAST_WORDS = 3000
+LAST_WORDS = 6000
+SECONDS_TO_TELL = 1.0
 
 
 class Breach(Exception):
@@ -62,7 +64,7 @@ def attempt(attack: Attack, seed: str) -> Outcome:
         answer = _read_line(reading, attack.limit)
         os.close(reading)
         if answer is None:
-            return Outcome(0, f"{_end_of(child, attack.limit)}{_stderr(place)}")
+            return Outcome(0, f"{_end_of(child, attack.limit)}\n{_scene(place)}{_stderr(place)}")
         blows, failure = json.loads(answer)
         return Outcome(blows, None if failure is None else failure + _stderr(place))
     finally:
@@ -84,6 +86,8 @@ def _besiege(attack: Attack, seed: str, place: Path, writing: int) -> None:
         handle = os.open(place / "stderr", os.O_WRONLY | os.O_CREAT, 0o600)
         os.dup2(handle, 1)
         os.dup2(handle, 2)
+        # Whoever is asked where it hangs tells that of all its threads.
+        faulthandler.register(signal.SIGUSR1)
         # Nobody's own matches are found, and none of ours gets among them.
         os.environ.update(HOME=str(place), JAIPUR_HOME=str(place / "home"), USER="nobody")
         for name in [name for name in os.environ if name.startswith("XDG_")]:
@@ -118,11 +122,32 @@ def _read_line(reading: int, seconds: float) -> bytes | None:
 
 
 def _end_of(child: int, seconds: float) -> str:
-    """Why a try has not answered."""
+    """Why a try has not answered. One that hangs writes down where."""
+    os.kill(child, signal.SIGUSR1)
+    time.sleep(SECONDS_TO_TELL)
     ended = os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     if ended is None:
-        return f"no answer within {seconds:.0f} seconds"
-    return f"the try itself has ended, by signal or with code {ended.si_status}"
+        return f"no answer within {seconds:g} seconds"
+    if ended.si_code == os.CLD_EXITED:
+        return f"the try itself has ended with code {ended.si_status}"
+    return f"the try itself was ended by {signal.Signals(ended.si_status).name}"
+
+
+def _scene(place: Path) -> str:
+    """What else was going on: how busy the machine is, whether it ran out of memory, and which processes are left."""
+    lines = [" ".join(_read(f"/proc/{name}").split()[:count]) for name, count in (("loadavg", 4), ("meminfo", 9))]
+    lines += [line for line in _read("/proc/vmstat").splitlines() if line.startswith("oom_kill ")]
+    for number in processes_of(place):
+        state = _read(f"/proc/{number}/stat").rpartition(")")[2][:2].strip()
+        words = _read(f"/proc/{number}/cmdline").replace("\0", " ")
+        lines.append(f"{number} {state} in {_read(f'/proc/{number}/wchan')}: {words}")
+    return "\n".join(filter(None, lines))
+
+
+def _read(path: str) -> str:
+    with suppress(OSError):
+        return Path(path).read_text(encoding="utf-8", errors="replace")
+    return ""
 
 
 def _stderr(place: Path) -> str:

@@ -9,7 +9,7 @@ from random import Random
 from jaipur.bots import LEVELS
 from jaipur.bots.worker import LONGEST_SILENCE, Question, Worker
 from jaipur.rules import deal, legal_moves, play, refusal, view
-from sieges.attack import Attack, Breach
+from sieges.attack import Attack, Breach, processes_of
 
 QUESTIONS = 4
 # The silence after which it is given up, and time for a busy machine.
@@ -18,7 +18,7 @@ FAREWELL = 5.0
 FATES = (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM)
 
 
-def struck_while_thinking(chance: Random, _place: Path) -> int:
+def struck_while_thinking(chance: Random, place: Path) -> int:
     """Questions of random rounds; a moment after each, the process that thinks about it is struck."""
     worker, numbers = Worker(), set()
     try:
@@ -31,11 +31,12 @@ def struck_while_thinking(chance: Random, _place: Path) -> int:
             level = chance.choice(list(LEVELS))
             worker.ask(Question(level, view(table, table.turn), chance.randrange(10**6)))
             time.sleep(chance.choice((0, 0, 0.02, 0.3, 1.0)))
-            number = worker.start().process.pid
-            assert number is not None
-            numbers.add(number)
-            fate = chance.choice(FATES)
-            os.kill(number, fate)
+            thinker, fate = worker.start().process, chance.choice(FATES)
+            # The number of one that is gone may be somebody else's by now.
+            if thinker.is_alive():
+                assert thinker.pid is not None
+                numbers.add(thinker.pid)
+                os.kill(thinker.pid, fate)
             move, asked = None, time.monotonic()
             while (move := worker.answer()) is None:
                 if time.monotonic() - asked > PATIENCE:
@@ -47,19 +48,11 @@ def struck_while_thinking(chance: Random, _place: Path) -> int:
     finally:
         worker.stop()
     deadline = time.monotonic() + FAREWELL
-    while left := [number for number in numbers if _runs(number)]:
+    while left := numbers.intersection(processes_of(place)):
         if time.monotonic() > deadline:
             raise Breach(f"still there: {left}")
         time.sleep(0.05)
     return QUESTIONS
-
-
-def _runs(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 ATTACKS = (Attack("struck thinker", struck_while_thinking, share=1),)
