@@ -48,6 +48,8 @@ class Options:
     show_herds: bool = False
     seals_to_win: int = 2
     """2, or 1 for a single round."""
+    warnings: bool = False
+    """Whether a word is said before a mistake."""
 
 
 @dataclass(slots=True)
@@ -60,6 +62,8 @@ class Round:
     """The seal that was shown before the deal, never made again; an open deal has none."""
     cut: int | None = 0
     """How many cards went from the top of the deck under the others; None until that is settled."""
+    hinted: bool = False
+    """Whether somebody was given a hint. Such a round counts for no rating, even if the move was taken back."""
 
     @property
     def table(self) -> Table:
@@ -189,6 +193,14 @@ class Match:
             self.round.cut = 0
         self.round.turns.append(turn)
         return turn
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the last move was a person's that turned nothing up, so that taking it back wrongs nobody."""
+        turns = self.round.turns
+        if not turns or self.table.over or turns[-1].revealed:
+            return False
+        return self.players[turns[-1].before.turn].human
 
     def take_back(self) -> Turn:
         """Undo the last turn of the round being played."""

@@ -52,6 +52,10 @@ class Settings:
     """Whether the player was asked for a name and a face already."""
     single_round: bool = False
     """Whether matches are played for one seal instead of two."""
+    warnings: bool = False
+    """Whether a word is said before a mistake, in matches against the computer."""
+    warnings_together: bool = False
+    """The same in matches between two people."""
     lesson_offered: bool = False
     """Whether the guided first round was offered, or found, already."""
 

@@ -2,15 +2,17 @@
 
 import pytest
 from matches import TWO_PEOPLE, a_match, a_sealed_match, a_secret, play_randomly
-from tables import a_table
+from tables import a_table, cards
 
 from jaipur.commitment import commitment
 from jaipur.match import Match, Options, Player, Round
 from jaipur.rules import (
     Card,
+    Exchange,
     IllegalMove,
     Seat,
     Sell,
+    TakeCamels,
     TakeGood,
     Trader,
     cut,
@@ -96,6 +98,40 @@ def test_a_turn_taken_back_was_never_played():
     assert len(match.round.turns) == 6
     assert match.play(turn.move) == turn
     assert match.bot_seed == seed
+
+
+def before_selling(good, count):
+    """A table at which so many of a good are held."""
+    return a_table(market="DGSCP", hand=good * count, herd=1, other=Trader(cards("CC")))
+
+
+TAKEN_BACK = [
+    ("an exchange", a_table("DGSCP", "LL"), Exchange((0, 1), cards("LL")), True),
+    ("an exchange for camels", a_table("DGSCP", "", 2), Exchange((0, 1), cards("**")), True),
+    ("a sale of two", before_selling("P", 2), Sell(Card.SPICE, 2), True),
+    ("a sale with a bonus", before_selling("P", 3), Sell(Card.SPICE, 3), False),
+    ("a sale for which no bonus is left", a_table(hand="PPP", bonus_piles=((), (), ())), Sell(Card.SPICE, 3), True),
+    ("a card taken", a_table("DGSCP", "LL"), TakeGood(0), False),
+    ("camels taken", a_table("DG**P", "LL"), TakeCamels(), False),
+    ("a sale that ends the round", a_table(hand="PP", tokens=(5, 5, 5, 0, 1, 0)), Sell(Card.SPICE, 2), False),
+]
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "allowed"), [case[1:] for case in TAKEN_BACK], ids=[c[0] for c in TAKEN_BACK]
+)
+def test_a_move_may_be_taken_back_unless_something_was_turned_up(table, move, allowed):
+    match = Match(TWO_PEOPLE, Options(), 1, first_deal=table)
+    assert not match.can_take_back
+    match.play(move)
+    assert match.can_take_back is allowed
+
+
+def test_a_bots_move_is_not_taken_back():
+    players = (Player("Rukma", "medium"), Player("Asha"))
+    match = Match(players, Options(), 1, first_deal=a_table(hand="PP"))
+    match.play(Sell(Card.SPICE, 2))
+    assert not match.can_take_back
 
 
 def test_the_move_that_ended_a_round_can_be_taken_back_but_no_earlier_round():

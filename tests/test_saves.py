@@ -31,10 +31,10 @@ def signed(content):
     return content | {"digest": saves.digest(content)}
 
 
-@given(st.integers(0, 10**12), st.integers(0, 250), st.sampled_from([1, 2]), st.booleans())
+@given(st.integers(0, 10**12), st.integers(0, 250), st.sampled_from([1, 2]), st.booleans(), st.booleans())
 @settings(max_examples=25, deadline=None)
-def test_replaying_a_record_gives_the_same_match(seed, plies, seals, show):
-    match = play_randomly(a_match(seed, Options(show, seals), WITH_BOT), plies)
+def test_replaying_a_record_gives_the_same_match(seed, plies, seals, show, warn):
+    match = play_randomly(a_match(seed, Options(show, seals, warn), WITH_BOT), plies)
     again = replay(json.loads(json.dumps(record(match))))
     assert again.table == match.table
     assert [one.turns for one in again.rounds] == [one.turns for one in match.rounds]
@@ -116,13 +116,14 @@ DEAL = a_record()["rounds"][0]["deal"]
 
 NO_CHANCE = {name: value for name, value in a_record().items() if name != "seed"}
 NO_SEAL = a_sealed_record()["rounds"][0] | {"commitment": None}
+WARNINGS = "options: warnings"
 SECOND_DEAL = a_record()["rounds"][1]["deal"]
 OTHER_STARTER = SECOND_DEAL.replace("turn=0", "turn=x").replace("turn=1", "turn=0").replace("turn=x", "turn=1")
 
 FAULTY = [
     ("a list", [], SaveFault.NOT_A_RECORD, "format"),
     ("another format", changed(format="chess"), SaveFault.NOT_A_RECORD, "format"),
-    ("a newer version", changed(version=3), SaveFault.NEWER_VERSION, "version 3"),
+    ("a newer version", changed(version=4), SaveFault.NEWER_VERSION, "version 4"),
     ("version zero", changed(version=0), SaveFault.BAD_FIELD, "version"),
     ("a version that is no number", changed(version="1"), SaveFault.BAD_FIELD, "version"),
     ("a version that is a truth", changed(version=True), SaveFault.BAD_FIELD, "version"),
@@ -142,6 +143,8 @@ FAULTY = [
         SaveFault.BAD_FIELD,
         "options: seals_to_win",
     ),
+    ("no word on warnings", changed(options={"show_herds": False, "seals_to_win": 2}), SaveFault.BAD_FIELD, WARNINGS),
+    ("a hint of another kind", with_round(1, hinted=1), SaveFault.BAD_FIELD, "round 2: hinted"),
     ("no options", changed(options=None), SaveFault.BAD_FIELD, "options"),
     ("a seed that is no number", changed(seed="1"), SaveFault.BAD_FIELD, "seed"),
     (
@@ -402,11 +405,30 @@ def test_a_record_of_the_first_version_comes_back_whole(name):
     assert match.seed == old["seed"]
     assert not match.awaits_cut
     new = record(match)
-    assert new["version"] == 2
+    assert new["version"] == 3
     for one, before in zip(new["rounds"], old["rounds"], strict=True):
         assert (one["deal"], one["moves"]) == (before["deal"], before["moves"])
         assert one["commitment"] == before.get("commitment")
     assert replay(new).rounds == match.rounds
+
+
+def test_a_record_from_before_the_hints_comes_back_whole():
+    path = RECORDS / "version-2-under-way.json"
+    old, match = json.loads(path.read_bytes()), load(path)
+    assert not match.options.warnings
+    assert not match.round.hinted
+    new = record(match)
+    assert {**new["rounds"][0], "hinted": None} == {**old["rounds"][0], "hinted": None}
+    assert replay(new).rounds == match.rounds
+
+
+def test_a_round_with_a_hint_is_known_as_such_and_no_other():
+    match = play_randomly(a_match(11, players=WITH_BOT), 30)
+    match.round.hinted = True
+    while len(match.rounds) == 1:
+        play_randomly(match, 1)
+    again = replay(json.loads(json.dumps(record(match))))
+    assert [one.hinted for one in again.rounds] == [True, False]
 
 
 def test_a_match_of_the_first_version_is_played_on_to_its_end():

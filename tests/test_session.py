@@ -198,6 +198,17 @@ def test_a_turn_taken_back_stays_taken_back():
     assert files_of(paths.saves()) == [session.path.name]
 
 
+def test_a_hint_is_on_disk_at_once_and_noted_once():
+    with play_on(a_session(), 5) as session:
+        session.note_hint()
+        assert saves.load(session.path).round.hinted
+        written = session.path.stat().st_mtime_ns
+        session.note_hint()
+        assert session.path.stat().st_mtime_ns == written
+        session.take_back()
+    assert saves.load(session.path).round.hinted
+
+
 def test_a_match_goes_on_where_it_was_left():
     with play_on(a_session(AGAINST_BOT), 70) as session:
         left = session.match

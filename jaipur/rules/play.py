@@ -38,6 +38,11 @@ class Turn:
     after: Table
     events: tuple[Event, ...]
 
+    @property
+    def revealed(self) -> bool:
+        """Whether something was turned up: a card of the deck, or the value of a bonus token."""
+        return any(isinstance(event, BonusMoved) or getattr(event, "origin", None) == DECK for event in self.events)
+
 
 class IllegalMove(ValueError):
     """A move was played that `refusal` would have refused."""

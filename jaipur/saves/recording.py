@@ -10,9 +10,11 @@ from jaipur.rules import Market, Move, format_move, format_table
 from jaipur.secret import Secret
 
 FORMAT = "jaipur record"
-VERSION = 2
+VERSION = 3
 FIRST_VERSION = 1
 """Its matches were all dealt from a number, and its seals made anew at every save."""
+UNAIDED_VERSION = 2
+"""Up to this one there were no hints and no warnings."""
 
 Record = dict[str, Any]
 
@@ -24,7 +26,11 @@ def record(match: Match) -> Record:
         "version": VERSION,
         **_chance_fields(match),
         "players": [_player_fields(player) for player in match.players],
-        "options": {"show_herds": match.options.show_herds, "seals_to_win": match.options.seals_to_win},
+        "options": {
+            "show_herds": match.options.show_herds,
+            "seals_to_win": match.options.seals_to_win,
+            "warnings": match.options.warnings,
+        },
         "rounds": [_round_fields(match, number) for number in range(len(match.rounds))],
     }
     return content | {"digest": digest(content)}
@@ -49,6 +55,7 @@ def _round_fields(match: Match, number: int) -> Record:
     return {
         "commitment": one.commitment,
         "cut": one.cut,
+        "hinted": one.hinted,
         "deal": format_table(one.deal),
         "moves": [_move_text(turn.move, turn.before.market) for turn in one.turns],
         **({} if key is None else {"key": key.hex()}),

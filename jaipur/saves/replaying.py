@@ -19,7 +19,7 @@ from jaipur.rules import (
     refusal,
 )
 from jaipur.saves.fault import SaveError, SaveFault
-from jaipur.saves.recording import FIRST_VERSION, FORMAT, VERSION, Record, digest
+from jaipur.saves.recording import FIRST_VERSION, FORMAT, UNAIDED_VERSION, VERSION, Record, digest
 from jaipur.secret import SECRET_BYTES, Secret
 
 DEEPEST = 8
@@ -97,11 +97,13 @@ def _recorded_round(fields: Record, number: int) -> Round:
     dealt = _deal(fields, number)
     if fields["version"] == FIRST_VERSION:
         content = {"commitment": None, "cut": 0, **content}
+    if fields["version"] <= UNAIDED_VERSION:
+        content = {**content, "hinted": False}
     committed = _checked(content, "commitment", str if "secret" in fields else (str, NoneType), where)
     turned = _checked(content, "cut", (int, NoneType), where)
     if isinstance(turned, bool) or not _may_be_cut(turned, content, open_deal="secret" not in fields):
         raise SaveError(SaveFault.BAD_FIELD, f"{where}cut")
-    return Round(dealt, commitment=committed, cut=turned)
+    return Round(dealt, commitment=committed, cut=turned, hinted=_checked(content, "hinted", bool, where))
 
 
 def _may_be_cut(cards: int | None, content: Record, *, open_deal: bool) -> bool:
@@ -159,7 +161,8 @@ def _options(fields: Record) -> Options:
     seals = _checked(options, "seals_to_win", int, "options: ")
     if seals not in (1, 2):
         raise SaveError(SaveFault.BAD_FIELD, "options: seals_to_win")
-    return Options(_checked(options, "show_herds", bool, "options: "), seals)
+    warnings = fields["version"] > UNAIDED_VERSION and _checked(options, "warnings", bool, "options: ")
+    return Options(_checked(options, "show_herds", bool, "options: "), seals, warnings)
 
 
 def _replay_round(match: Match, fields: Record, number: int) -> Iterator[Match]:

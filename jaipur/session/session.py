@@ -82,6 +82,12 @@ class Session:
         self.save()
         return turn
 
+    def note_hint(self) -> None:
+        """Mark the round as one in which a hint was given, and save; once marked, it stays so."""
+        if not self.match.round.hinted:
+            self.match.round.hinted = True
+            self.save()
+
     def cut(self, cards: int) -> None:
         """Cut the sealed deck so many cards deep, deal, and save; 0 deals it as it lies."""
         self.match.cut(cards)
