@@ -29,7 +29,8 @@ class Line(IntEnum):
     """What waits for what: there is one work at a time in each line, and the first line goes first."""
 
     MOVES = 0
-    COACH = 1
+    HINTS = 1
+    COACH = 2
 
 
 class Order(NamedTuple):

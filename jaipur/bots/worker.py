@@ -43,9 +43,10 @@ class _Task:
 
 
 class Worker:
-    """Two things at a time, each called for until it is there, and a move goes first.
+    """One thing at a time in each line, called for until it is there, and a move goes first.
 
-    For a bot's move `ask`, and call `answer` from time to time; for anything else `begin`, and call `findings`.
+    For a bot's move `ask`, and call `answer` from time to time; for anything else `begin`, and call `findings`: in the
+    line of hints while somebody decides, in that of the coach for whatever may take longer.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -91,18 +92,20 @@ class Worker:
 
     def drop(self) -> None:
         """Forget the question: stop thinking about it at once, and be ready for the next."""
-        if self._tasks.pop(Line.MOVES, None) is not None:
+        task = self._listen(Line.MOVES)
+        self._tasks.pop(Line.MOVES, None)
+        if task is not None and not (task.findings or task.fate):
             self._start_anew()
 
-    def begin(self, work: Work) -> None:
-        """Begin this work instead of any earlier one, unless it is the same and under way."""
-        task = self._tasks.get(Line.COACH)
+    def begin(self, work: Work, line: Line = Line.COACH) -> None:
+        """Begin this work instead of any earlier one of its line, unless it is the same and under way."""
+        task = self._tasks.get(line)
         if task is None or task.finished or task.order.work != work:
-            self._give(Line.COACH, work)
+            self._give(line, work)
 
-    def findings(self) -> list[object]:
+    def findings(self, line: Line = Line.COACH) -> list[object]:
         """What was found since the last time. If the process dies, the work begins anew; if it dies again, it ends."""
-        task = self._listen(Line.COACH)
+        task = self._listen(line)
         if task is None:
             return []
         found, task.findings = task.findings, []
@@ -110,13 +113,17 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Whether there are findings to come, of what was begun."""
-        task = self._tasks.get(Line.COACH)
+        """Whether there are findings to come, of what was begun in the line of the coach."""
+        return self.at_work(Line.COACH)
+
+    def at_work(self, line: Line) -> bool:
+        """Whether there are findings to come, of what was begun in a line."""
+        task = self._tasks.get(line)
         return task is not None and not (task.finished and not task.findings)
 
-    def leave(self) -> None:
+    def leave(self, line: Line = Line.COACH) -> None:
         """Forget what was begun, without waiting for it."""
-        task = self._tasks.pop(Line.COACH, None)
+        task = self._tasks.pop(line, None)
         if task is not None and not task.finished:
             self._send(task.order._replace(work=None))
 
@@ -183,15 +190,15 @@ class Worker:
         self._start_anew()
 
     def _start_anew(self) -> None:
-        """End the process and start another, which begins the work of the coach again."""
+        """End the process and start another, which begins again what it was doing besides moves."""
         if self._running is not None:
             self._running.end()
             self._running = None
         self.start()
-        task = self._tasks.get(Line.COACH)
-        if task is not None and not task.finished:
-            self._looked_at, self._silence = self._clock(), 0.0
-            self._send(task.order)
+        for line, task in self._tasks.items():
+            if line is not Line.MOVES and not task.finished:
+                self._looked_at, self._silence = self._clock(), 0.0
+                self._send(task.order)
 
 
 def fallback_level(level: str) -> str:

@@ -12,6 +12,7 @@ import pytest
 from rounds import a_round
 
 from jaipur.bots import LEVELS, choose
+from jaipur.bots.process import Line
 from jaipur.bots.worker import LONGEST_SILENCE, Question, Worker, fallback_level
 from jaipur.coach import HintWanted, RoundToReview, WarningWanted, hint, warning
 from jaipur.rules import Seat, TakeCamels, deal, view
@@ -287,6 +288,33 @@ def test_what_was_left_is_heard_of_no_more(worker):
     other = WarningWanted(view(deal(1), Seat.FIRST), TakeCamels())
     worker.begin(other)
     assert len(found(worker)) == 1
+
+
+def test_a_hint_goes_before_a_review_that_goes_on_afterwards(worker):
+    worker.begin(A_ROUND)
+    first = found(worker, enough=1)
+    worker.begin(HintWanted(view(deal(1), Seat.FIRST)), Line.HINTS)
+    wait_until(lambda: not first.extend(worker.findings()) and worker.findings(Line.HINTS))
+    assert len(first) < len(grown())
+    assert first + found(worker) == grown()
+
+
+def test_a_hint_left_is_heard_of_no_more_and_leaves_the_review_alone(worker):
+    worker.begin(A_ROUND)
+    worker.begin(HintWanted(view(deal(1), Seat.FIRST)), Line.HINTS)
+    worker.leave(Line.HINTS)
+    assert not worker.at_work(Line.HINTS)
+    assert worker.findings(Line.HINTS) == []
+    assert found(worker) == grown()
+
+
+def test_an_answer_that_is_there_already_costs_no_process_when_it_is_dropped(worker):
+    worker.ask(question(1))
+    wait_until(worker.start().connection.poll)
+    thinking = worker.start().process
+    worker.drop()
+    assert worker.start().process is thinking
+    assert worker.answer() is None
 
 
 def test_new_work_takes_the_place_of_the_earlier(worker):
