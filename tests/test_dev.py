@@ -40,7 +40,7 @@ def test_without_a_network_it_says_what_is_missing(clone):
     done = dev(clone, "play", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
     assert done.returncode != 0
     assert "Making a private Python environment" in done.stdout
-    assert "Still missing: pygame-ce, platformdirs." in done.stderr
+    assert "Still missing: pygame-ce, platformdirs, PyNaCl, paho-mqtt." in done.stderr
     assert "check the connection" in done.stderr
 
 
@@ -68,7 +68,9 @@ def test_it_installs_once_and_again_only_for_what_is_new(script, clone, monkeypa
     (clone / ".venv").mkdir()
     script.prepare()
     script.prepare()
-    assert [script.names(requirements) for requirements in installed] == [["pygame-ce", "platformdirs"]]
+    assert [script.names(requirements) for requirements in installed] == [
+        ["pygame-ce", "platformdirs", "PyNaCl", "paho-mqtt"]
+    ]
     script.prepare("dev")
     assert "pytest" in script.names(installed[1])
     assert "pygame-ce" not in script.names(installed[1])
@@ -94,7 +96,7 @@ def test_a_group_brings_those_it_includes(script, clone):
 def test_no_tool_of_the_makers_is_offered_with_the_game(script):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert "optional-dependencies" not in project
-    assert script.names(script.requirements()) == ["pygame-ce", "platformdirs"]
+    assert script.names(script.requirements()) == ["pygame-ce", "platformdirs", "PyNaCl", "paho-mqtt"]
 
 
 def test_a_new_release_of_a_checker_cannot_turn_the_checks_red(script):

@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "narration": {"rules", "text"},
     "coach_words": {"rules", "coach", "narration"},
     "session": {"rules", "bots", "match", "saves", "secret", "paths", "files"},
+    "friend": {"rules", "files", "paths"},
     "launch": set(),
     "voices": {"rules", "match"},
     "save_words": {"session", "launch", "text"},
@@ -106,7 +107,7 @@ ROOMS = {
 }
 # What the groups of scenes in the room of navigation have in common; otherwise only the navigator knows them.
 COMMON = {"leaving", "open_match", "saved_matches"}
-OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}}
+OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}, "friend": {"nacl", "paho"}}
 NOT_IN_RULES = {
     "os",
     "io",
