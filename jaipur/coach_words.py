@@ -59,8 +59,10 @@ class CoachWords:
                 return self._bonus(reason)
             case Why.TOKENS_FIRST | Why.TOKENS:
                 return self._sale(reason)
-            case Why.GOODS | Why.BONUS_NEAR:
+            case Why.GOODS | Why.BONUS_NEAR | Why.CONTESTED:
                 return self._in_hand(better, reason)
+            case Why.LIKELY_WON | Why.LIKELY_LOST | Why.ROOM:
+                return self._text(f"coach.{reason.why}")
             case Why.OPENED:
                 return self._opened(reason)
             case Why.HERD | Why.LARGER_HERD:
@@ -96,6 +98,8 @@ class CoachWords:
         held = self._text(key, cards=self._cards(reason.goods))
         if reason.why is Why.BONUS_NEAR:
             return self._text("coach.bonus_near", held=held, size=reason.bonus)
+        if reason.why is Why.CONTESTED:
+            return self._text("coach.contested", held=held, rival=self._rival, n=reason.rival_holds)
         return self._and(held, self._next_tokens(reason))
 
     def _opened(self, reason: Reason) -> str:
@@ -109,7 +113,8 @@ class CoachWords:
     def _herd(self, better: Move, reason: Reason) -> str:
         key = "coach.herd" if isinstance(better, TakeCamels) else "coach.herd_kept"
         camels = self._text.count(key, reason.camels, rival=self._rival, other=reason.rival_camels)
-        return self._and(camels, self._text(f"coach.worth_of_{reason.why}"))
+        alike = reason.why is Why.LARGER_HERD and reason.camels == reason.rival_camels
+        return self._and(camels, self._text("coach.worth_of_equal_herd" if alike else f"coach.worth_of_{reason.why}"))
 
     def _next_tokens(self, reason: Reason) -> str:
         """What the next tokens pay, of one good or of several."""

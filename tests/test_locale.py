@@ -88,7 +88,10 @@ def keys_in_code():
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
         "verify.": [*Origin],
         "verify.flaw_": [*Flaw],
-        "coach.": [Why.WINS_NOW, Why.ROUND_GOES_ON, Why.PILES, Why.DECK],
+        "coach.": [
+            *(Why.WINS_NOW, Why.ROUND_GOES_ON, Why.LIKELY_WON, Why.LIKELY_LOST),
+            *(Why.ROOM, Why.PILES, Why.DECK),
+        ],
         "coach.worth_of_": [Why.HERD, Why.LARGER_HERD],
         "coach.look_": [*MoveKind, "exchange_camels", "exchange_both"],
         "option.": [option.name for option in OPTIONS],

@@ -3,7 +3,7 @@
 The search adds the same rows up in `bots/evaluation.py`, much quicker, and with nothing to take apart.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from jaipur.bots.evaluation import margin_place
 from jaipur.bots.network import Network, default_network
 from jaipur.bots.search_move import SearchMove, as_search_move
 from jaipur.bots.search_position import SearchPosition
-from jaipur.rules import GOODS, HAND_LIMIT, Card, Move, Sell, TableView
+from jaipur.rules import GOODS, HAND_LIMIT, Card, Move, TableView, least_sale
 
 _CAMEL = int(Card.CAMEL)
 Counts = tuple[int, ...]
@@ -140,55 +140,24 @@ class Comparison:
         self._worths = self._weighing.win_chance(self.a), self._weighing.win_chance(self.b)
         self.gap = self._worths[0] - self._worths[1]
 
-    def share(self, swap: Swap) -> float:
-        """How much of the difference goes when some facts are exchanged, in the mean of both ways."""
-        lost = self._worths[0] - self._weighing.win_chance(swap(self.a, self.b))
-        won = self._weighing.win_chance(swap(self.b, self.a)) - self._worths[1]
-        return (lost + won) / 2 / self.gap
-
     def share_without(self, change: Callable[[Aftermath], Aftermath]) -> float:
         """How much of the difference goes when something is otherwise after either move."""
         better, other = (self._weighing.win_chance(change(one)) for one in (self.a, self.b))
         return 1 - (better - other) / self.gap
 
-    def share_of(self, *facts: str) -> float:
-        """The share of some facts by name."""
-        return self.share(lambda one, other: one.with_facts(other, *facts))
-
-    def share_of_goods(self, goods: Iterable[Card]) -> float:
-        """The share of some goods: the cards in hand, their tokens, and what a sale of them paid."""
-        goods = tuple(goods)
+    def share_of(self, *facts: str, goods: Iterable[Card] = (), lying: Iterable[Card] = ()) -> float:
+        """The share of some facts by name; of goods in hand, their tokens, and what their sale paid; of goods lying."""
+        goods, lying = tuple(goods), tuple(lying)
 
         def swap(one: Aftermath, other: Aftermath) -> Aftermath:
+            one = one.with_facts(other, *facts)
             for good in goods:
                 one = one.with_good(good, other)
-            return one
-
-        return self.share(swap)
-
-    def share_of_bonus(self) -> float:
-        """The share of the bonus token; of two sales of one good, with the cards that make the difference."""
-
-        def swap(one: Aftermath, other: Aftermath) -> Aftermath:
-            one = one.with_facts(other, "bonus", "bonus_left")
-            match self.better, self.other:
-                case Sell(good), Sell(another) if good is another:
-                    return one.with_good(good, other)
-                case _:
-                    return one
-
-        return self.share(swap)
-
-    def share_of_lying(self, goods: Iterable[Card]) -> float:
-        """The share of some goods on the market."""
-        goods = tuple(goods)
-
-        def swap(one: Aftermath, other: Aftermath) -> Aftermath:
-            for good in goods:
+            for good in lying:
                 one = one.with_lying(good, other)
             return one
 
-        return self.share(swap)
+        return self._share(swap)
 
     def make_up_for(self, goods: Iterable[Card]) -> bool:
         """Whether tokens pay as much for more cards of these goods as for all that the other move brings instead."""
@@ -196,6 +165,17 @@ class Comparison:
         brought = [good for good in GOODS if not self.a.paid[good]]
         return more >= sum(sum(self.view.piles[good][self.a.hand[good] : self.b.hand[good]]) for good in brought)
 
+    def tokens(self, goods: Sequence[Card]) -> tuple[int, ...]:
+        """The tokens for what the better move leaves in hand of these goods; one precious card needs another."""
+        least = least_sale(goods[0]) if len(goods) == 1 else 0
+        return tuple(value for good in goods for value in self.view.piles[good][: max(self.a.hand[good], least)])
+
     def known(self, good: Card) -> int:
         """How many cards of a good the rival is known to hold."""
         return self.view.opponent.known.count(good)
+
+    def _share(self, swap: Swap) -> float:
+        """How much of the difference goes when some facts are exchanged, in the mean of both ways."""
+        lost = self._worths[0] - self._weighing.win_chance(swap(self.a, self.b))
+        won = self._weighing.win_chance(swap(self.b, self.a)) - self._worths[1]
+        return (lost + won) / 2 / self.gap

@@ -4,7 +4,7 @@ Facts of what the better move leaves are exchanged for those of the other one. T
 as the evaluation sees it, are the reason, but only if what is said of them is true of these two moves.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -17,6 +17,7 @@ from jaipur.rules import (
     CAMEL_TOKEN,
     EMPTY_PILES_TO_END,
     GOODS,
+    HAND_LIMIT,
     Card,
     Move,
     Sell,
@@ -32,7 +33,11 @@ LEAST_GAP = 0.02
 """Where the evaluation sees less between two moves, there is nothing to take apart."""
 MOST_KINDS = 2
 """Goods that one reason names; more would be a list, not a reason."""
+DENIES = 0.2
+"""The share that goods on the market must carry for the rival's wish for them to be told."""
 FEW_IN_DECK, MANY_IN_DECK = 8, 20
+LIKELY = 0.7
+"""From what chance on a round that ends is called likely to be won."""
 WORTH_NAMING = 2
 """Rupees that tokens must pay on average to be a reason."""
 
@@ -44,6 +49,10 @@ class Why(StrEnum):
     """It ends the round, and wins it."""
     ROUND_GOES_ON = "round_goes_on"
     """The other one ends the round, and loses it."""
+    LIKELY_WON = "likely_won"
+    """It ends the round, and wins it unless the sealed bonus tokens tell otherwise."""
+    LIKELY_LOST = "likely_lost"
+    """The other one ends the round, and loses it unless the sealed bonus tokens tell otherwise."""
     BONUS = "bonus"
     """It sells for a bonus token that the other one forgoes, or a larger one."""
     BONUS_NEAR = "bonus_near"
@@ -54,12 +63,16 @@ class Why(StrEnum):
     """It sells what the other one gives away."""
     GOODS = "goods"
     """It brings goods that are worth more to the hand."""
+    CONTESTED = "contested"
+    """It has goods in hand that the other one leaves to the rival, who collects them."""
+    ROOM = "room"
+    """The other one leaves the hand full."""
     OPENED = "opened"
     """The other one leaves goods, or fresh cards from the deck, to the rival."""
     HERD = "herd"
     """It brings camels to the herd, or keeps them there."""
     LARGER_HERD = "larger_herd"
-    """It makes the herd the larger one, for which there is a token, or keeps it so."""
+    """It makes the herd the larger one, for which there is a token, or keeps the rival's from being so."""
     PILES = "piles"
     """Piles close to empty: it brings the end of the round nearer, or keeps it off."""
     DECK = "deck"
@@ -113,11 +126,23 @@ Found = Iterable[tuple[float, Reason]]
 
 def _bonus(two: Comparison) -> Found:
     """A bonus token, or a larger one, that the other move does not bring."""
+    for sale, facts in _bonus_sale(two):
+        # Of two sales of one good, the cards that make the difference go with the token.
+        smaller = isinstance(two.other, Sell) and two.other.good is sale.good
+        yield two.share_of("bonus", "bonus_left", goods=(sale.good,) if smaller else ()), facts
+
+
+def _whole_sale(two: Comparison) -> Found:
+    """All that a sale for a bonus token brings."""
+    for sale, facts in _bonus_sale(two):
+        yield two.share_of("bonus", "bonus_left", goods=(sale.good,)), facts
+
+
+def _bonus_sale(two: Comparison) -> Iterator[tuple[Sell, Reason]]:
     if isinstance(two.better, Sell) and two.a.bonus > two.b.bonus:
-        brings = proceeds(two.view, two.better)
         good, count = two.better.good, two.better.count
-        facts = Reason(Why.BONUS, (good,) * count, brings.tokens, two.known(good), bonus_size(count))
-        yield two.share_of_bonus(), facts
+        tokens = proceeds(two.view, two.better).tokens
+        yield two.better, Reason(Why.BONUS, (good,) * count, tokens, two.known(good), bonus_size(count))
 
 
 def _sale(two: Comparison) -> Found:
@@ -135,26 +160,39 @@ def _sale(two: Comparison) -> Found:
         if not gives_away:
             return
         facts = replace(facts, why=Why.TOKENS)
-    yield two.share_of_goods((good,)), facts
+    yield two.share_of(goods=(good,)), facts
 
 
 def _bonus_near(two: Comparison) -> Found:
-    """A good of which only the better move leaves so many in hand that their sale brings a bonus token."""
+    """The good that matters most, if only the better move leaves so many in hand that a sale brings a bonus token."""
+    more = [good for good in GOODS if two.a.hand[good] > two.b.hand[good]]
+    good = max(more, key=lambda good: two.share_of(goods=(good,)), default=None)
+    if good is None:
+        return
+    held = two.a.hand[good]
+    size = bonus_size(held)
+    if size is not None and size != bonus_size(two.b.hand[good]) and two.a.bonus_left[BONUS_SIZES.index(size)]:
+        facts = Reason(Why.BONUS_NEAR, (good,) * held, two.tokens((good,)), two.known(good), size)
+        yield two.share_of(goods=(good,)), facts
+
+
+def _contested(two: Comparison) -> Found:
+    """A good that the rival is known to collect: the better move has it in hand, the other one leaves it lying."""
     for good in GOODS:
-        size = bonus_size(two.a.hand[good])
-        if size is None or size == bonus_size(two.b.hand[good]) or not two.a.bonus_left[BONUS_SIZES.index(size)]:
+        wanted = two.known(good) and two.a.left[good]
+        if not wanted or two.a.hand[good] <= two.b.hand[good] or two.a.lying[good] or not two.b.lying[good]:
             continue
-        held = two.a.hand[good]
-        facts = Reason(Why.BONUS_NEAR, (good,) * held, two.view.piles[good][:held], two.known(good), size)
-        yield two.share_of_goods([good]), facts
+        if two.share_of(lying=(good,)) >= DENIES:
+            facts = Reason(Why.CONTESTED, (good,) * two.a.hand[good], two.tokens((good,)), two.known(good))
+            yield two.share_of(goods=(good,), lying=(good,)), facts
 
 
 def _goods(two: Comparison) -> Found:
     """Goods of which the better move leaves more in hand, and whose tokens pay well."""
     more = [good for good in GOODS if two.a.hand[good] > two.b.hand[good] and two.a.left[good]]
-    for share, named in _fewest(more, two.share_of_goods, two.make_up_for):
+    for share, named in _fewest(more, lambda goods: two.share_of(goods=goods), two.make_up_for):
         held = tuple(good for good in named for _ in range(two.a.hand[good]))
-        tokens = tuple(value for good in named for value in two.view.piles[good][: two.a.hand[good]])
+        tokens = two.tokens(named)
         if sum(tokens) >= WORTH_NAMING * len(tokens):
             yield share, Reason(Why.GOODS, held, tokens)
 
@@ -176,7 +214,7 @@ def _fewest(
 def _opened(two: Comparison) -> Found:
     """What the other move leaves to the rival: goods that lie on the market, or cards that come from the deck."""
     more = [good for good in GOODS if two.b.lying[good] > two.a.lying[good]]
-    for share, named in _fewest(more, two.share_of_lying):
+    for share, named in _fewest(more, lambda goods: two.share_of(lying=goods)):
         lying = tuple(good for good in named for _ in range(two.b.lying[good]))
         tokens = tuple(value for good in named for value in two.view.piles[good][: two.b.lying[good]])
         holds = two.known(named[0]) if len(named) == 1 else 0
@@ -190,8 +228,15 @@ def _herd(two: Comparison) -> Found:
     """The herd, and who has the larger one."""
     if two.a.herd > two.b.herd:
         rival = two.view.opponent.herd
-        why = Why.LARGER_HERD if two.a.herd > rival >= two.b.herd else Why.HERD
+        token = two.a.herd > rival >= two.b.herd or two.a.herd == rival > two.b.herd
+        why = Why.LARGER_HERD if token else Why.HERD
         yield two.share_of("herd"), Reason(why, camels=two.a.herd, rival_camels=rival)
+
+
+def _room(two: Comparison) -> Found:
+    """A hand that is left full."""
+    if two.b.held == HAND_LIMIT > two.a.held:
+        yield two.share_of("held"), Reason(Why.ROOM)
 
 
 def _deck(two: Comparison) -> Found:
@@ -210,17 +255,27 @@ def _piles(two: Comparison) -> Found:
 
 
 # What says most is asked first.
-_ABOUT = ((_bonus,), (_sale,), (_bonus_near,), (_herd, _deck, _piles, _goods, _opened))
+_ABOUT = (
+    (_bonus,),
+    (_sale,),
+    (_whole_sale,),
+    (_bonus_near,),
+    (_contested,),
+    (_goods, _herd, _room, _opened),
+    (_deck, _piles),
+)
 
 
 def _at_the_end(view: TableView, position: SearchPosition, better: Move, other: Move) -> Reason | None:
-    """What can be said of moves that end the round: only what is sure, whatever the bonus tokens turn out to be."""
-    better_ends, other_ends = (position.ends(as_search_move(view.market, move)) for move in (better, other))
-    if better_ends and (ahead := _leads(view, better)[0]) > 0:
-        return Reason(Why.WINS_NOW, ahead=ahead)
-    if other_ends and not better_ends and (behind := -_leads(view, other)[1]) > 0:
+    """What can be said of moves that end the round: sealed bonus tokens may leave it open who has won."""
+    one, another = (as_search_move(view.market, move) for move in (better, other))
+    if position.ends(one):
+        if (ahead := _leads(view, better)[0]) > 0:
+            return Reason(Why.WINS_NOW, ahead=ahead)
+        return Reason(Why.LIKELY_WON) if position.win_chance_at_end(one) >= LIKELY else None
+    if (behind := -_leads(view, other)[1]) > 0:
         return Reason(Why.ROUND_GOES_ON, ahead=behind)
-    return None
+    return Reason(Why.LIKELY_LOST) if position.win_chance_at_end(another) <= 1 - LIKELY else None
 
 
 def _leads(view: TableView, move: Move) -> tuple[int, int]:

@@ -89,6 +89,30 @@ def words(language="en"):
             Reason(Why.WINS_NOW, ahead=1),
             "Sell 3 spice: that ends the round, and wins it by at least 1 rupee.",
         ),
+        (
+            "take diamond",
+            Reason(Why.CONTESTED, (D,), (7, 7), rival_holds=1),
+            "Take 1 diamond: you then hold 1 diamond, and leave none to Rukma, who is known to hold 1 already.",
+        ),
+        (
+            "sell spice 3",
+            Reason(Why.ROOM),
+            "Sell 3 spice: otherwise your hand is full, and nothing more fits in until you sell.",
+        ),
+        (
+            "take diamond",
+            Reason(Why.LARGER_HERD, camels=4, rival_camels=4),
+            (
+                "Take 1 diamond: you keep 4 camels to Rukma’s 4, and otherwise the 5 rupees for the larger herd "
+                "are theirs."
+            ),
+        ),
+        ("sell spice 3", Reason(Why.LIKELY_WON), "Sell 3 spice: that ends the round, and most likely wins it."),
+        (
+            "take diamond",
+            Reason(Why.LIKELY_LOST),
+            "Take 1 diamond: otherwise the round ends now, and is most likely lost.",
+        ),
         ("take diamond", None, "Take 1 diamond."),
     ],
 )
