@@ -1,4 +1,4 @@
-"""What it costs: `bench.py rules | frames | memory | start | bots`. A table for people; one JSON object with --json."""
+"""What it costs: `bench.py rules | frames | memory | start | bots | coach`. A table, or one JSON object."""
 
 import argparse
 import json
@@ -15,6 +15,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench_bots import bench_bots
+from bench_coach import bench_coach
 from packaged_start import packaged_starts
 
 from jaipur.rules import Table, deal, legal_moves, play, view
@@ -127,6 +128,7 @@ BENCHES: dict[str, Callable[[], Figures]] = {
     "memory": bench_memory,
     "start": bench_start,
     "bots": bench_bots,
+    "coach": bench_coach,
 }
 
 
