@@ -8,6 +8,8 @@ import pytest
 from jaipur.ui.kit.scene import Reset
 from jaipur.ui.kit.shelf import Shelf
 
+pytestmark = pytest.mark.usefixtures("anew")
+
 SIZE = (1920, 1080)
 
 

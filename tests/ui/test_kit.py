@@ -99,6 +99,7 @@ def test_low_cards_show_the_drawing_for_small_sizes(art):
     assert "tokens/small/gold" not in art._originals
 
 
+@pytest.mark.usefixtures("anew")
 def test_memory_is_limited_the_oldest_picture_goes_first(art, monkeypatch):
     monkeypatch.setattr(Shelf, "most_bytes", 3 * 4 * 100 * 100)
     for name in ("gold", "silver", "cloth"):
@@ -178,6 +179,7 @@ def test_a_missing_picture_says_which(art):
         art.original("cards/nothing")
 
 
+@pytest.mark.usefixtures("anew")
 def test_fetched_pictures_are_read_once_and_put_away_again(art, monkeypatch):
     art.fetch(["tokens/gold", "tokens/silver"])
     fetched = dict(art._fetched)
@@ -194,6 +196,7 @@ def test_fetched_pictures_are_read_once_and_put_away_again(art, monkeypatch):
     assert art.original("tokens/gold") is not gold
 
 
+@pytest.mark.usefixtures("anew")
 def test_what_the_table_needs_is_read_one_by_one_in_spare_moments(driver):
     art = Artwork(IMAGES)
     steps, deadline = 0, time.monotonic() + 30

@@ -9,6 +9,8 @@ import pytest
 from jaipur.ui.kit.scene import Push
 from jaipur.ui.kit.shelf import Shelf, weight
 
+pytestmark = pytest.mark.usefixtures("anew")
+
 USUAL = (1920, 1080)
 WINDOW = USUAL[0] * USUAL[1] * 4
 RESIZES = 24

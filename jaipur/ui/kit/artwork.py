@@ -138,14 +138,17 @@ class Artwork:
     def original(self, name: str) -> pygame.Surface:
         """A picture at the size it was made, with premultiplied alpha."""
         if name not in self._originals:
-            fetched = self._fetched.pop(name, None)
-            try:
-                loaded = fetched.result() if fetched else pygame.image.load(self._path(name))
-            except (pygame.error, FileNotFoundError) as error:
-                raise MissingPicture(self._path(name)) from error
-            opaque = loaded.get_masks()[3] == 0
-            self._originals[name] = loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
+            self._originals[name] = self._read(name)
         return self._originals[name]
+
+    def _read(self, name: str) -> pygame.Surface:
+        fetched = self._fetched.pop(name, None)
+        try:
+            loaded = fetched.result() if fetched else pygame.image.load(self._path(name))
+        except (pygame.error, FileNotFoundError) as error:
+            raise MissingPicture(self._path(name)) from error
+        opaque = loaded.get_masks()[3] == 0
+        return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that somebody makes of others, kept as long as they are."""

@@ -69,6 +69,7 @@ class NinePatches:
 
     def _faint(self, plate: pygame.Surface, strength: float) -> pygame.Surface:
         if strength < 1:
+            plate = plate.copy()
             part = round(255 * strength)
             plate.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
         return plate

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from jaipur.ui.kit.artwork import PREMULTIPLIED
+from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Point, Size
 
@@ -78,10 +78,14 @@ def draw_bazaar(surface: pygame.Surface, context: Context) -> None:
 
 
 def _draw(surface: pygame.Surface, context: Context, name: str, layer: Layer, without: Box | None = None) -> None:
-    picture = context.artwork.original(f"title/{name}")
+    scaled = _scaled(context.artwork, name, layer.scale, without)
+    surface.blit(scaled, (round(layer.x), round(layer.y)), special_flags=PREMULTIPLIED)
+
+
+def _scaled(artwork: Artwork, name: str, scale: float, without: Box | None) -> pygame.Surface:
+    picture = artwork.original(f"title/{name}")
     if without is not None:
         picture = picture.copy()
         picture.fill((0, 0, 0, 0), (without.x, without.y, without.width, without.height))
-    size = (round(picture.get_width() * layer.scale), round(picture.get_height() * layer.scale))
-    scaled = pygame.transform.smoothscale(picture, size)
-    surface.blit(scaled, (round(layer.x), round(layer.y)), special_flags=PREMULTIPLIED)
+    size = (round(picture.get_width() * scale), round(picture.get_height() * scale))
+    return pygame.transform.smoothscale(picture, size)
