@@ -102,7 +102,7 @@ def test_no_tool_of_the_makers_is_offered_with_the_game(script):
 def test_a_new_release_of_a_checker_cannot_turn_the_checks_red(script):
     wanted = {script.names([item])[0]: item for item in script.requirements("dev")}
     assert all(re.fullmatch(rf"{tool}==[\d.]+", wanted[tool]) for tool in ("mypy", "ruff"))
-    assert all(re.search(r",<\d+$", wanted[tool]) for tool in ("hypothesis", "pytest"))
+    assert all(re.search(r",<\d+$", wanted[tool]) for tool in ("hypothesis", "pytest", "pytest-xdist"))
 
 
 def test_every_command_s_groups_are_there(script):
@@ -137,6 +137,22 @@ def test_arguments_and_exit_codes_are_passed_on(script, monkeypatch):
         ["build_scripts/build_wheel.py"],
     ]
     assert script.main(["check"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("chosen", "cores", "side_by_side"),
+    [
+        ([], 4, ["-n", "4", "--dist", "worksteal"]),
+        (["-m", "not slow"], 2, ["-n", "2", "--dist", "worksteal"]),
+        ([], 1, []),
+        ([], None, []),
+        (["-k", "sell"], 4, []),
+        (["tests/rules", "-m", "slow"], 4, []),
+    ],
+)
+def test_all_tests_run_on_every_core_and_a_few_in_one_process(script, monkeypatch, chosen, cores, side_by_side):
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert script.side_by_side(chosen) == side_by_side
 
 
 @pytest.mark.slow
