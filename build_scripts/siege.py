@@ -24,11 +24,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if os.name != "posix":
     sys.exit("A siege forks and kills processes, which needs Linux or macOS.")
 
-from sieges import copies, disks, kills, programs, storms, strange_files, thinkers
+from sieges import copies, disks, kills, programs, storms, strange_records, strange_saves, thinkers
 from sieges.attack import PREFIX, Attack, attempt
 
 ATTACKS: tuple[Attack, ...] = (
-    *(*kills.ATTACKS, *disks.ATTACKS, *strange_files.ATTACKS, *copies.ATTACKS),
+    *(*kills.ATTACKS, *disks.ATTACKS, *strange_saves.ATTACKS, *strange_records.ATTACKS, *copies.ATTACKS),
     *(*programs.ATTACKS, *thinkers.ATTACKS, *storms.ATTACKS),
 )
 LINE_EVERY = 60.0

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="a siege forks and ki
 
 SCRIPTS = Path(__file__).parent.parent / "build_scripts"
 ATTACKS = ("kill at each call", "Ctrl-C at each call", "kill in a write", "full disk", "failing calls", "strange saves")
-ATTACKS += ("strange settings",)
+ATTACKS += ("strange settings", "strange records")
 
 
 def siege(*attacks, before="", tries=1):

@@ -3,20 +3,18 @@
 import os
 import resource
 import signal
-import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from types import FrameType
 
 from jaipur import paths, saves
 from jaipur.files import LEFTOVER, LEFTOVER_SECONDS
 from jaipur.session import Session, clear_up, resume, unfinished
 from sieges.attack import Attack, Breach
+from sieges.fate import Fate
 from sieges.forked import Forked
 from sieges.player import Tell, introduce, introduction, new_session, play_for_ever, step_aloud, steps
 from sieges.witness import Witness
@@ -24,9 +22,7 @@ from sieges.witness import Witness
 BLOWS = 15
 LONGEST = 0.25
 PATIENCE = 20.0
-INTERRUPTED = 130
 MOST_BYTES_MORE = 2000
-SYSTEM = ("posix", "fcntl", "_io")
 
 
 def at_any_moment(chance: Random, _place: Path) -> int:
@@ -110,44 +106,10 @@ def _begun(chance: Random, *, nearly_over: bool) -> bytes:
         return content
 
 
-def _do_until(deed: "Deed", path: Path | None, seed: float, fate: "Fate", tell: Tell) -> None:
+def _do_until(deed: "Deed", path: Path | None, seed: float, fate: Fate, tell: Tell) -> None:
     """Do it, and meet the signal on the way."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    sys.setprofile(_countdown(fate))
-    try:
+    with fate.on_the_way():
         deed(path, Random(seed), tell)
-    except KeyboardInterrupt:
-        os._exit(INTERRUPTED)
-    sys.setprofile(None)
-
-
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """A signal at a call of the system, counted from 1."""
-
-    signal: signal.Signals
-    call: int
-    after: bool
-
-
-def _countdown(fate: Fate) -> Callable[[FrameType, str, object], None]:
-    awaited = ("c_return", "c_exception") if fate.after else ("c_call",)
-    left = fate.call
-
-    def look(_frame: FrameType, event: str, function: object) -> None:
-        nonlocal left
-        if event in awaited and _calls_the_system(function):
-            left -= 1
-            if left == 0:
-                signal.raise_signal(fate.signal)
-
-    return look
-
-
-def _calls_the_system(function: object) -> bool:
-    owner = type(getattr(function, "__self__", None)).__module__
-    # What is told to the witness goes through os.write; the game writes through files.
-    return owner == "_io" or (getattr(function, "__module__", "") in SYSTEM and function is not os.write)
 
 
 Deed = Callable[[Path | None, Random, Tell], None]
