@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "settings": {"files"},
     "bots": {"rules"},
     "coach": {"rules", "bots"},
-    "arena": {"rules", "bots"},
+    "arena": {"rules", "bots", "interrupts"},
     "secret": set(),
     "commitment": {"rules"},
     "match": {"rules", "commitment", "secret"},
@@ -66,7 +66,9 @@ MAY_IMPORT = {
         "settings",
         "voices",
     },
-    "__main__": {"launch", "terminal", "ui", "bots", "verification", "text", "paths"},
+    "command_line": {"interrupts", "launch", "terminal", "ui", "bots", "verification", "text", "paths"},
+    "interrupts": set(),
+    "__main__": {"command_line", "interrupts"},
     "__init__": set(),
 }
 # The rooms of the window: what stands in `ui` itself opens the window and runs its loop.

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from jaipur import __main__ as program
-from jaipur import paths, saves
+from jaipur import command_line, paths, saves
 from jaipur.launch import LaunchOptions
 from jaipur.rules import legal_moves
 from jaipur.session import save_file
@@ -150,6 +150,6 @@ def _quiet(monkeypatch):
 
 
 def test_an_interrupt_while_the_program_loads_is_no_traceback(monkeypatch, capfd):
-    monkeypatch.setattr(program, "_launch_options", interrupt)
+    monkeypatch.setattr(command_line, "_launch_options", interrupt)
     assert program.main([]) == 130
     assert "Traceback" not in capfd.readouterr().err
