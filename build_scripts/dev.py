@@ -18,12 +18,15 @@ import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BUILD_VENV = ROOT / ".venv-build"  # whatever is installed where a package is made may slip into it
 INSTALLED = VENV / "jaipur-installed.json"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+INTERRUPTED = 130
 
 PARTS = ("layers", "docs", "locale", "art", "fonts", "sounds", "assets")
 CHECKS = (
@@ -110,10 +113,19 @@ def check() -> int:
 def run(command: list[str], folder: Path = ROOT) -> int:
     """Run the private Python; its exit code."""
     search = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-    try:
-        return subprocess.run([str(PYTHON), *command], cwd=folder, env={**os.environ, "PYTHONPATH": search}).returncode
-    except KeyboardInterrupt:
-        return 130
+    environment = {**os.environ, "PYTHONPATH": search}
+    running, stopped = subprocess.Popen([str(PYTHON), *command], cwd=folder, env=environment), False
+    while True:
+        try:
+            code = running.wait()
+        except KeyboardInterrupt:
+            # It reaches both: whoever runs puts things in order, takes leave and ends.
+            stopped = True
+        else:
+            break
+    if stopped:
+        raise KeyboardInterrupt
+    return code
 
 
 def use(environment: Path) -> None:
@@ -209,5 +221,13 @@ def say(line: str) -> None:
     print(f"{line} …", flush=True)
 
 
+def start() -> NoReturn:
+    """Do what the command line names, and end."""
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    start()

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
@@ -108,6 +109,35 @@ def test_a_new_release_of_a_checker_cannot_turn_the_checks_red(script):
 def test_every_command_s_groups_are_there(script):
     for _, *groups in (*script.SCRIPTS.values(), ("test", "dev"), ("build", "build")):
         assert script.requirements(*groups)
+
+
+SLOW_TO_LEAVE = """
+import time
+try:
+    print("here", flush=True)
+    time.sleep(60)
+except KeyboardInterrupt:
+    time.sleep(0.5)
+    print("all is in order")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT between processes")
+def test_ctrl_c_lets_whoever_runs_take_leave():
+    code = f"import dev, sys; dev.PYTHON = sys.executable; dev.main = lambda _: dev.run(['-c', {SLOW_TO_LEAVE!r}])"
+    started = subprocess.Popen(
+        [sys.executable, "-c", f"{code}; dev.start()"],
+        cwd=ROOT / "build_scripts",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert started.stdout.readline() == "here\n"
+    os.killpg(started.pid, signal.SIGINT)
+    said, errors = started.communicate(timeout=20)
+    assert said == "all is in order\n"
+    assert (started.returncode, errors) == (130, "")
 
 
 @pytest.mark.parametrize("content", ["", "{", "7", "null"])
