@@ -63,6 +63,12 @@ def wait_until(condition, seconds=SECONDS_TO_END):
         time.sleep(0.02)
 
 
+def stop(thinker):
+    """Stop a process that thinks, once it has begun: before it knows whom it works for, it is an empty one."""
+    wait_until(lambda: "Threads:\t1\n" not in Path(f"/proc/{thinker}/status").read_text(), 30)
+    os.kill(thinker, signal.SIGSTOP)
+
+
 @pytest.fixture
 def window(tmp_path):
     window = Window(tmp_path)
@@ -75,9 +81,7 @@ def window(tmp_path):
 def test_a_signal_closes_the_window_and_all_that_belongs_to_it(window, number, stopped):
     (thinker,) = window.thinkers
     if stopped:
-        # Late enough for it to be more than an empty process.
-        time.sleep(0.5)
-        os.kill(thinker, signal.SIGSTOP)
+        stop(thinker)
     window.process.send_signal(number)
     _, errors = window.process.communicate(timeout=SECONDS_TO_END)
     assert window.process.returncode == 128 + number
@@ -89,7 +93,6 @@ def test_a_signal_closes_the_window_and_all_that_belongs_to_it(window, number, s
 def test_a_killed_window_leaves_nobody(window, stopped):
     (thinker,) = window.thinkers
     if stopped:
-        time.sleep(0.5)
-        os.kill(thinker, signal.SIGSTOP)
+        stop(thinker)
     window.process.kill()
     wait_until(lambda: not window.others)
