@@ -28,6 +28,8 @@ def start(arguments: list[str] | None) -> int:
         return 0
     if args.verify:
         return verify(args.verify, args.seal, _text(args.lang))
+    if args.review is not None:
+        return terminal.look_back(args.review, args.round, _text(args.lang), plain=args.plain)
     if args.self_test:
         from jaipur.ui.self_test import self_test
 
@@ -69,6 +71,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seal", action="append", default=[], metavar="TEXT", help="with --verify: a seal noted before a deal"
     )
+    parser.add_argument(
+        "--review",
+        nargs="?",
+        const="",
+        metavar="RECORD",
+        help="look back at a record, the code of a round, or the latest match",
+    )
+    parser.add_argument("--round", type=int, metavar="N", help="with --review: only this round, counted from 1")
     parser.add_argument("--self-test", action="store_true", help="play a round without a screen, and exit")
     parser.add_argument("--windowed", action="store_true", help="start in a window, whatever the settings say")
     parser.add_argument("--text", action="store_true", help="play in the terminal instead of a window")

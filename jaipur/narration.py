@@ -6,9 +6,11 @@ from typing import assert_never
 from jaipur.rules import (
     HAND_LIMIT,
     MARKET_SIZE,
+    BadCode,
     BonusMoved,
     Card,
     CardMoved,
+    CodeFault,
     DecidedBy,
     Deck,
     Exchange,
@@ -140,6 +142,12 @@ class Narrator:
         word = misreading.word[:40]
         kinds = {card.word: self.kind(card) for card in Card}
         return self.text(f"misread.{misreading.problem}", word=kinds.get(word, word))
+
+    def code_fault(self, bad: BadCode) -> str:
+        """Why a text is no code of a round, and where."""
+        if bad.fault is CodeFault.MISTYPED and not bad.group:
+            return self.text("code.incomplete")
+        return self.text(f"code.{bad.fault}", number=bad.group, group=bad.text)
 
     def verdict(self, result: RoundResult, names: tuple[str, str]) -> str:
         """Who won a round, and by which rule."""

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.coach import MoveKind, Why
 from jaipur.coach.advice import ADVICE
-from jaipur.rules import Card, DecidedBy, Ending, Refusal, Unreadable
+from jaipur.rules import Card, CodeFault, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
 from jaipur.session import DiskFault
 from jaipur.settings import Speed
@@ -93,6 +93,8 @@ def keys_in_code():
             *(Why.ROOM, Why.PILES, Why.DECK),
         ],
         "coach.worth_of_": [Why.HERD, Why.LARGER_HERD],
+        "code.": [*CodeFault],
+        "review.": ["luck", "own", "rival", "rest"],
         "coach.look_": [*MoveKind, "exchange_camels", "exchange_both"],
         "option.": [option.name for option in OPTIONS],
     }

@@ -1,5 +1,6 @@
-"""A match in plain text: for terminals, screen readers and connections without pictures."""
+"""The game in plain text: for terminals, screen readers and connections without pictures."""
 
+from jaipur.terminal.looking_back import look_back
 from jaipur.terminal.menu import run
 
-__all__ = ["run"]
+__all__ = ["look_back", "run"]

@@ -6,6 +6,7 @@ import sys
 import textwrap
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TextIO
 
 WIDEST = 100
@@ -40,7 +41,19 @@ class Console:
     def say(self, *lines: str) -> None:
         """Paragraphs of text; an empty one is an empty line."""
         for line in map(_printable, lines):
-            self._print(line if self.plain else textwrap.fill(line, self._width()))
+            self._print(line if self.plain else textwrap.fill(line, self.width))
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Lines as they are: a drawing, which nothing may wrap."""
+        for line in lines:
+            self._print(_printable(line))
+
+    def pass_over(self, line: str) -> None:
+        """A line that the next one takes the place of; told to nobody who cannot see that."""
+        if not self.plain:
+            self._print(f"\r\x1b[K{_printable(line)}", end="")
+            with suppress(OSError, ValueError):
+                self._target.flush()
 
     def ask(self, prompt: str) -> str:
         """One line from the player, without blanks around it."""
@@ -75,7 +88,7 @@ class Console:
         if self.plain:
             self.say(title, *(f"{row[0]}: {'; '.join(row[1])}" for row in rows if row is not None))
             return
-        width = self._width()
+        width = self.width
         title = _printable(title)[: width - 6]
         label_width = max(_columns(_printable(row[0])) for row in rows if row is not None)
         self._print(f"╭─ {title} {'─' * (width - _columns(title) - 5)}╮")
@@ -84,7 +97,9 @@ class Console:
                 self._print(line)
         self._print(f"╰{'─' * (width - 2)}╯")
 
-    def _width(self) -> int:
+    @property
+    def width(self) -> int:
+        """How many columns a line may take."""
         return min(WIDEST, _columns_wide())
 
 
