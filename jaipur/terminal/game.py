@@ -1,8 +1,6 @@
 """One match at the terminal: whose turn it is, what they typed, and what came of it."""
 
-from contextlib import suppress
-
-from jaipur import bots, save_words
+from jaipur import bots
 from jaipur.coach.advice import ADVICE, Advice
 from jaipur.narration import Narrator
 from jaipur.rules import (
@@ -18,9 +16,10 @@ from jaipur.rules import (
     refusal,
     view,
 )
-from jaipur.session import Session, typed_folder
+from jaipur.session import Session
 from jaipur.terminal.board import board_rows, board_title
 from jaipur.terminal.console import Console, PlayerLeft
+from jaipur.terminal.keeping import Keeping
 from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
 from jaipur.voices import Banter, Line
 
@@ -41,11 +40,11 @@ class TextMatch:
         self._hot_seat = first.human and second.human
         self._banter = Banter(session.match)
         self._quiet = quiet
-        self._complained = False
+        self._keeping = Keeping(console, narrator.text, session)
 
     def play(self) -> None:
         """Play to the end of the match, or until the player leaves."""
-        self._complain_of_the_disk()
+        self._keeping.report()
         self._console.say(self._text("game.help_hint"))
         self._show_seal()
         if not self._match.awaits_cut:
@@ -62,42 +61,18 @@ class TextMatch:
                 break
             self._wait_for_enter("game.next_round")
             self._session.start_next_round()
-            self._complain_of_the_disk()
+            self._keeping.report()
             self._show_seal()
             if not self._match.awaits_cut:
                 self._speak(self._banter.said())
-        self._keep_record()
+        self._keeping.keep_record()
 
     def leave(self) -> None:
         """Say where the match waits; with two people at the table, hide the open hand."""
         if self._hot_seat:
             self._console.clear()
-        if not self._session.rescue():
-            self._ask_for_a_folder()
-        self._console.say("", self._text("game.goodbye"), *self._what_became_of_it())
-
-    def _ask_for_a_folder(self) -> None:
-        """No folder that we know takes the match: perhaps the player knows one."""
-        with suppress(PlayerLeft, KeyboardInterrupt):
-            while (unsaved := self._session.unsaved) is not None:
-                self._console.say("", save_words.loss(self._text, unsaved))
-                answer = self._console.ask(self._text("game.folder"))
-                if not answer or wants_to_leave(answer, self._text):
-                    return
-                folder = typed_folder(answer)
-                if (failure := self._session.save_in(folder)) is not None:
-                    reason = save_words.reason(self._text, failure)
-                    self._console.say(self._text("unsaved.refused", folder=folder, reason=reason))
-
-    def _what_became_of_it(self) -> list[str]:
-        unsaved = self._session.unsaved
-        if unsaved is not None:
-            return [save_words.lost(self._text, unsaved, self._session.path)]
-        if self._session.match.over:
-            return [self._text("game.record_kept", path=self._session.path)]
-        if self._session.found_again:
-            return [self._text("game.left", path=self._session.path)]
-        return save_words.where_saved(self._text, self._session, "--text").splitlines()
+        self._keeping.rescue()
+        self._console.say("", self._text("game.goodbye"), *self._keeping.what_became_of_it())
 
     def _show_seal(self) -> None:
         """The seal comes before the first card; of an open deal, that it is one."""
@@ -116,7 +91,7 @@ class TextMatch:
         while (cards := self._number(prompt, most)) is None:
             self._console.say(self._text("game.no_such_number", most=most))
         self._session.cut(cards)
-        self._complain_of_the_disk()
+        self._keeping.report()
 
     def _number(self, prompt: str, most: int) -> int | None:
         """A number up to the most, 0 for an empty line, None for anything else."""
@@ -162,7 +137,7 @@ class TextMatch:
 
     def _play(self, move: Move) -> None:
         turn = self._session.play(move)
-        self._complain_of_the_disk()
+        self._keeping.report()
         self._console.say("", self._told(turn, self._onlooker(turn)))
         self._speak(self._banter.said())
 
@@ -215,10 +190,7 @@ class TextMatch:
             case Command.LOG:
                 self._console.say(*(self._told(turn, seen.turn) for turn in self._match.round.turns))
             case Command.SAVE:
-                self._session.save()
-                self._complain_of_the_disk()
-                if self._session.saved:
-                    self._console.say(self._text("game.saved", path=self._session.path))
+                self._keeping.save()
             case Command.QUIT:
                 raise PlayerLeft
 
@@ -253,29 +225,3 @@ class TextMatch:
             bonus=sum(token.value for token in trader.bonuses),
             camels=result.rupees[seat] - trader.rupees,
         )
-
-    def _complain_of_the_disk(self) -> None:
-        """Said when it begins, not after every move; that it is over is said as well."""
-        failure = self._session.failure
-        if failure is not None and not self._complained:
-            self._say_why("game.not_saved", failure)
-        if failure is None and self._complained:
-            self._console.say(self._text("game.saved_again", path=self._session.path))
-        self._complained = failure is not None
-        for path in self._session.kept_aside:
-            self._console.say(self._text("save.set_aside", path=path))
-        self._session.kept_aside.clear()
-
-    def _keep_record(self) -> None:
-        failure = self._session.keep_record()
-        if failure is None:
-            self._console.say(self._text("game.record_kept", path=self._session.path))
-        elif self._session.saved:
-            self._say_why("game.record_lost", failure)
-        else:
-            if not self._session.rescue():
-                self._ask_for_a_folder()
-            self._console.say(*self._what_became_of_it())
-
-    def _say_why(self, key: str, failure: OSError) -> None:
-        self._console.say(self._text(key, reason=save_words.reason(self._text, failure), path=self._session.path))
