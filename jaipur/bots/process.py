@@ -41,7 +41,7 @@ class Order(NamedTuple):
     work: Work | None
 
 
-class Found(NamedTuple):
+class Report(NamedTuple):
     """What was found by the order of that number."""
 
     number: int
@@ -114,7 +114,7 @@ def _step(under_way: dict[Line, tuple[int, Iterator[object]]], connection: Conne
     line = min(under_way)
     number, steps = under_way[line]
     try:
-        connection.send(Found(number, next(steps), last=False))
+        connection.send(Report(number, next(steps), last=False))
     except StopIteration:
         del under_way[line]
-        connection.send(Found(number, None, last=True))
+        connection.send(Report(number, None, last=True))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from jaipur.bots import LEVELS, Budget, choose
-from jaipur.bots.process import BotProcess, Found, Line, Order, Work, start_process
+from jaipur.bots.process import BotProcess, Line, Order, Report, Work, start_process
 from jaipur.rules import Move, TableView
 
 log = logging.getLogger("jaipur.bots")
@@ -166,7 +166,7 @@ class Worker:
             self._replace(fate)
         return self._tasks[line]
 
-    def _note(self, found: Found) -> None:
+    def _note(self, found: Report) -> None:
         self._silence = 0.0
         for task in self._tasks.values():
             if task.order.number == found.number:

@@ -30,7 +30,7 @@ LOG_NAME = "jaipur.log"
 SETTINGS_NAME = "settings.json"
 
 
-class Stopped(Exception):
+class BrokenOff(Exception):
     """The game broke off; `words` say what became of the match, if one was open."""
 
     def __init__(self, words: str) -> None:
@@ -63,9 +63,9 @@ def _run(launch: LaunchOptions, logged: bool) -> int:
         return _give_up(NO_DISPLAY, f"Jaipur finds no screen to open a window on ({error}). Try: jaipur --text")
     except MissingPicture as error:
         return _give_up(FAILED, f"Jaipur cannot start: {error}. Installing it again should help.")
-    except Stopped as stopped:
+    except BrokenOff as broken_off:
         told = f" What happened is told in {paths.home() / LOG_NAME}" if logged else ""
-        return _give_up(FAILED, f"Jaipur had to stop, and is sorry. {stopped.words}{told}".strip())
+        return _give_up(FAILED, f"Jaipur had to stop, and is sorry. {broken_off.words}{told}".strip())
     finally:
         pygame.quit()
 
@@ -88,7 +88,7 @@ def _play(chosen: options.Settings, launch: LaunchOptions, loaded: options.Loade
         raise
     except Exception as error:
         log.exception("the game stopped")
-        raise Stopped(_rescue(navigator)) from error
+        raise BrokenOff(_rescue(navigator)) from error
     else:
         if received:
             # Whoever ends a program from outside is not at the window to be asked.

@@ -6,7 +6,7 @@ from jaipur.ui.kit.colours import ALARM
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BOLD
 from jaipur.ui.kit.geometry import Box, Size, unit_of
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_fit, paragraphs_height
 
 HIGH = 8.4
 MARGIN = 1.2
@@ -21,7 +21,7 @@ def notice_strip(size: Size) -> Box:
 def draw_notice(surface: pygame.Surface, context: Context, words: str, box: Box) -> None:
     """Draw it on a plate of its own, as tall as the words need, at the foot of a box."""
     unit = unit_of(surface.get_size())
-    lines: list[Line] = [(words, BOLD, context.fonts.capped(2.2 * unit, 1.5), ALARM)]
+    lines: list[Paragraph] = [(words, BOLD, context.fonts.capped(2.2 * unit, 1.5), ALARM)]
     room = box.inset(MARGIN * unit)
     fit = paragraphs_fit(context.fonts, lines, room)
     tall = paragraphs_height(context.fonts, lines, room.width, fit)

@@ -8,7 +8,7 @@ from jaipur.ui.kit.colours import Colour
 from jaipur.ui.kit.fonts import Fonts
 from jaipur.ui.kit.geometry import Box
 
-Line = tuple[str, str, float, Colour]
+Paragraph = tuple[str, str, float, Colour]
 """Text, font, size and colour."""
 
 LEADING = 0.92
@@ -18,7 +18,7 @@ FITS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 def draw_paragraphs(
     surface: pygame.Surface,
     fonts: Fonts,
-    lines: Sequence[Line],
+    lines: Sequence[Paragraph],
     box: Box,
     *,
     middle: bool = False,
@@ -35,12 +35,12 @@ def draw_paragraphs(
             y += drawn.get_height() * LEADING
 
 
-def paragraphs_fit(fonts: Fonts, lines: Sequence[Line], box: Box) -> float:
+def paragraphs_fit(fonts: Fonts, lines: Sequence[Paragraph], box: Box) -> float:
     """How large words may be, from 1 downwards, to have room in a box."""
     return next((fit for fit in FITS if paragraphs_height(fonts, lines, box.width, fit) <= box.height), FITS[-1])
 
 
-def paragraphs_height(fonts: Fonts, lines: Sequence[Line], width: float, fit: float = 1.0) -> float:
+def paragraphs_height(fonts: Fonts, lines: Sequence[Paragraph], width: float, fit: float = 1.0) -> float:
     """How much room wrapped lines need."""
     height = 0.0
     for text, font, size, _ in lines:
@@ -49,6 +49,6 @@ def paragraphs_height(fonts: Fonts, lines: Sequence[Line], width: float, fit: fl
     return height
 
 
-def paragraphs_bottom(fonts: Fonts, lines: Sequence[Line], box: Box) -> float:
+def paragraphs_bottom(fonts: Fonts, lines: Sequence[Paragraph], box: Box) -> float:
     """Where lines end that are drawn from the top of a box."""
     return box.y + paragraphs_height(fonts, lines, box.width, paragraphs_fit(fonts, lines, box))

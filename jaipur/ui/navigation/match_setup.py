@@ -13,14 +13,14 @@ from jaipur.ui.kit.widgets import LONGEST_NAME
 from jaipur.ui.scenes.setup import Length, SetupScene
 from jaipur.ui.scenes.traveller import FacePicker, TravellerScene
 
-Begin = Callable[[tuple[Player, Player], Options], Change]
+BeginMatch = Callable[[tuple[Player, Player], Options], Change]
 """What starts a match between these players, as they agreed."""
 
 
 class MatchSetup:
     """The screens on which a match is agreed on, and the same without questions."""
 
-    def __init__(self, context: Context, begin: Begin) -> None:
+    def __init__(self, context: Context, begin: BeginMatch) -> None:
         self._context = context
         self._begin = begin
 

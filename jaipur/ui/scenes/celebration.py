@@ -14,7 +14,7 @@ from jaipur.ui.scenes.moment import Moment
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
+class MomentLight:
     """The light of a moment."""
 
     shade: Colour | None = None
@@ -25,14 +25,14 @@ class Mood:
     on_both: Colour | None = None
 
 
-MOODS = {
-    Moment.ROUND_WON: Mood(from_above=(92, 54, 16), on_winner=(80, 46, 12)),
-    Moment.ROUND_LOST: Mood(shade=(128, 118, 150), on_winner=(40, 26, 14)),
-    Moment.TIE: Mood(on_both=(26, 62, 60)),
-    Moment.MATCH_WON: Mood(from_above=(150, 88, 26), on_winner=(110, 64, 16)),
-    Moment.MATCH_LOST: Mood(shade=(78, 70, 106), on_winner=(58, 36, 16)),
-    Moment.SHARED_ROUND: Mood(from_above=(70, 42, 14), on_winner=(96, 56, 14)),
-    Moment.SHARED_MATCH: Mood(from_above=(130, 78, 24), on_winner=(124, 72, 18)),
+LIGHTS = {
+    Moment.ROUND_WON: MomentLight(from_above=(92, 54, 16), on_winner=(80, 46, 12)),
+    Moment.ROUND_LOST: MomentLight(shade=(128, 118, 150), on_winner=(40, 26, 14)),
+    Moment.TIE: MomentLight(on_both=(26, 62, 60)),
+    Moment.MATCH_WON: MomentLight(from_above=(150, 88, 26), on_winner=(110, 64, 16)),
+    Moment.MATCH_LOST: MomentLight(shade=(78, 70, 106), on_winner=(58, 36, 16)),
+    Moment.SHARED_ROUND: MomentLight(from_above=(70, 42, 14), on_winner=(96, 56, 14)),
+    Moment.SHARED_MATCH: MomentLight(from_above=(130, 78, 24), on_winner=(124, 72, 18)),
 }
 
 LAMPS_AT = (-46.0, -31.0, -16.0, 16.0, 31.0, 46.0)
@@ -83,12 +83,12 @@ class Celebration:
 
     def shade(self, surface: pygame.Surface) -> None:
         """What the moment does to the curtain behind."""
-        if (shade := MOODS[self._moment].shade) is not None:
+        if (shade := LIGHTS[self._moment].shade) is not None:
             surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
 
     def light(self, surface: pygame.Surface, panel: Box, winner: Point | None, both: tuple[Point, Point]) -> None:
         """Shine on the plate and on whoever won."""
-        mood, unit = MOODS[self._moment], panel.width / 144
+        mood, unit = LIGHTS[self._moment], panel.width / 144
         if mood.from_above is not None:
             light = glow(1.3 * panel.width, 1.1 * panel.height, mood.from_above)
             add_glow(surface, light, (panel.centre[0], panel.y + 4 * unit))

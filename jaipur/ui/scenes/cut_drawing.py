@@ -11,7 +11,7 @@ from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, stack_buttons
 from jaipur.ui.scenes.ribbon import Ribbon, gap_line
@@ -190,8 +190,8 @@ def _draw_plate(surface: pygame.Surface, context: Context, picture: CutPicture) 
     text, plate, unit = context.text, picture.plate, picture.plate.unit
     context.plates.draw(surface, "panel_dark", plate.box)
     brief = context.settings.text_scale > LARGE
-    hint: list[Line] = [] if brief else [(text("cut.hint"), BODY, 2.0 * unit, SAND)]
-    lines: list[Line] = [
+    hint: list[Paragraph] = [] if brief else [(text("cut.hint"), BODY, 2.0 * unit, SAND)]
+    lines: list[Paragraph] = [
         (text("cut.title", name=picture.name), TITLE, context.fonts.capped(4.4 * unit, 1.5), MARIGOLD),
         ("", BODY, 0.6 * unit, CREAM),
         (text("cut.words"), BODY, 2.3 * unit, CREAM),

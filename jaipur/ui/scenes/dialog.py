@@ -6,7 +6,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_height
 from jaipur.ui.kit.scene import Pop
 from jaipur.ui.kit.widgets import Button, Menu, stack_buttons
 from jaipur.ui.scenes.menu import MenuScene
@@ -38,8 +38,8 @@ class DialogScene(MenuScene):
         column = Box(size[0] / 2 - 26 * unit, inner.bottom - buttons, 52 * unit, buttons)
         stack_buttons(self.buttons, column, BUTTON * unit, GAP * unit)
 
-    def _written(self, unit: float) -> list[Line]:
-        lines: list[Line] = [(self._title, TITLE, 6 * unit, MARIGOLD), ("", BODY, 0.8 * unit, CREAM)]
+    def _written(self, unit: float) -> list[Paragraph]:
+        lines: list[Paragraph] = [(self._title, TITLE, 6 * unit, MARIGOLD), ("", BODY, 0.8 * unit, CREAM)]
         for paragraph in self._paragraphs:
             lines += [(paragraph, BODY, 2.6 * unit, CREAM), ("", BODY, 0.8 * unit, CREAM)]
         return lines

@@ -9,7 +9,7 @@ from jaipur.ui.kit.colours import INK, PEACOCK
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Size
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_height
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.lesson_script import GUIDE
 from jaipur.ui.table.areas import Areas, arrange
@@ -52,7 +52,7 @@ class GuidePanel:
     unit: float
     slip: Box
     words: Box
-    lines: tuple[Line, ...]
+    lines: tuple[Paragraph, ...]
 
     @property
     def inner(self) -> Box:
@@ -63,7 +63,7 @@ class GuidePanel:
 def lay_out_panel(context: Context, table: Areas, speech: Speech, leave: Button, go_on: Button) -> GuidePanel:
     """Find room for what the guide says, and give each button a place that is always its own."""
     unit = table.unit
-    lines: list[Line] = [(speech.why, BODY, SIZE * unit, INK)]
+    lines: list[Paragraph] = [(speech.why, BODY, SIZE * unit, INK)]
     if speech.what:
         lines.append((speech.what, BOLD, SIZE * unit, INK if context.settings.high_contrast else PEACOCK))
     width = table.opponent.width - (QUIET + LEADING_ON) * unit - FACE * unit - 4 * PADDING * unit

@@ -15,7 +15,7 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
 from jaipur.ui.kit.option_row import Look, OptionRow, draw_option_row
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom
 from jaipur.ui.kit.scene import Change, Push, Scene
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
@@ -128,7 +128,7 @@ class OptionsScene(MenuScene):
             button.box = Box(inner.x + place * (third + 2 * unit), feet, third, BUTTON * unit)
 
     @property
-    def _heading(self) -> list[Line]:
+    def _heading(self) -> list[Paragraph]:
         size = self._context.fonts.capped(5.4 * self._unit)
         return [(self._context.text("title.options"), TITLE, size, MARIGOLD)]
 

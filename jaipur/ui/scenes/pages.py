@@ -10,7 +10,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.timeline import Pose
@@ -120,7 +120,7 @@ class PagesScene(MenuScene):
 
     def _draw_rows(self, surface: pygame.Surface) -> None:
         fonts, unit = self._context.fonts, self._unit
-        words: list[tuple[list[Line], Box]] = []
+        words: list[tuple[list[Paragraph], Box]] = []
         for row, box in self._rows:
             pictures = Box(box.x, box.y + 0.08 * box.height, self._pictures * unit, 0.84 * box.height)
             self._draw_pictures(surface, row, pictures)

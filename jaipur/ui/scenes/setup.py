@@ -12,7 +12,7 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
 from jaipur.ui.kit.option_row import OptionRow, draw_option_row
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_fit
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom, paragraphs_fit
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.widgets import Button, Field, Menu
 from jaipur.ui.scenes.menu import MenuScene
@@ -99,7 +99,7 @@ class SetupScene(MenuScene):
             self._lay_column(Box(inner.x, top + 2 * unit, inner.width, inner.bottom - top - 2 * unit), unit)
 
     @property
-    def _heading(self) -> list[Line]:
+    def _heading(self) -> list[Paragraph]:
         return [(self._title, TITLE, 5.4 * self._unit, MARIGOLD)]
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -150,7 +150,7 @@ class SetupScene(MenuScene):
         for face, (about, _) in zip(self._faces, words, strict=True):
             self._draw_face(surface, face, about, fit, unit)
 
-    def _about(self, face: OpponentButton, place: int, unit: float) -> list[Line]:
+    def _about(self, face: OpponentButton, place: int, unit: float) -> list[Paragraph]:
         text = self._context.text
         strength = text("setup.level", number=place + 1, level=text(f"strength.{face.level}"))
         return [
@@ -160,7 +160,7 @@ class SetupScene(MenuScene):
         ]
 
     def _draw_face(
-        self, surface: pygame.Surface, face: OpponentButton, about: list[Line], fit: float, unit: float
+        self, surface: pygame.Surface, face: OpponentButton, about: list[Paragraph], fit: float, unit: float
     ) -> None:
         context, state = self._context, self._menu.state(face)
         box = Box(face.box.x, face.box.y - RAISED.get(state, 0.0) * unit, face.box.width, face.box.height)

@@ -9,7 +9,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD, PLUM, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, unit_of
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom, paragraphs_height
 from jaipur.ui.kit.stirring import Stirring
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.bazaar import BAZAAR, draw_bazaar, layers
@@ -75,7 +75,7 @@ class TitleScene(MenuScene):
         return min(camels, default=size[1] - 9 * self._unit)
 
     @property
-    def _heading(self) -> list[Line]:
+    def _heading(self) -> list[Paragraph]:
         subtitle = self._context.text("title.subtitle")
         return [("Jaipur", TITLE, 17 * self._unit, CREAM), (subtitle, BODY, 3.2 * self._unit, MARIGOLD)]
 
@@ -97,7 +97,7 @@ class TitleScene(MenuScene):
 
     def _lay_notices(self, room: Box) -> None:
         """A plate as tall as what there is to tell, as far as it leaves the picture to be seen."""
-        self._notice_lines: list[Line] = [(notice, BODY, 2.1 * self._unit, CREAM) for notice in self.notices]
+        self._notice_lines: list[Paragraph] = [(notice, BODY, 2.1 * self._unit, CREAM) for notice in self.notices]
         margin = 3 * self._unit
         words = paragraphs_height(self._context.fonts, self._notice_lines, room.width - 2 * margin)
         self._notice_plate = Box(room.x, room.y, room.width, min(room.height, words + 2 * margin))

@@ -11,7 +11,7 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_bottom
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.widgets import Button, Field, Menu
 from jaipur.ui.scenes.menu import MenuScene
@@ -100,7 +100,7 @@ class TravellerScene(MenuScene):
             button.box = Box(inner.x + start * inner.width, foot, (end - start) * inner.width, 7.6 * unit)
 
     @property
-    def _heading(self) -> list[Line]:
+    def _heading(self) -> list[Paragraph]:
         text = self._context.text
         return [
             (text("traveller.title"), TITLE, 5.4 * self._unit, MARIGOLD),

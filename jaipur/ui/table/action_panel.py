@@ -11,7 +11,7 @@ from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
 from jaipur.ui.kit.widgets import Button, draw_button
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.intent import Intent
@@ -111,7 +111,7 @@ def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: P
     box = areas.action_panel.inset(1.9 * unit)
     heading = context.fonts.capped(3.0 * areas.words, 1.6)
     colour = MARIGOLD if panel.my_turn else SAND
-    lines: list[Line] = [(panel.heading, TITLE, heading, colour), *_words(panel, areas.words)]
+    lines: list[Paragraph] = [(panel.heading, TITLE, heading, colour), *_words(panel, areas.words)]
     foot = box.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
     draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
     if panel.button is not None:
@@ -119,10 +119,10 @@ def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: P
         draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * areas.words, 1.5))
 
 
-def _words(panel: Panel, unit: float) -> list[Line]:
+def _words(panel: Panel, unit: float) -> list[Paragraph]:
     if panel.alarm is not None:
         return [(panel.alarm, BODY, 2.0 * unit, ALARM)]
-    lines: list[Line] = []
+    lines: list[Paragraph] = []
     if panel.choice is not None:
         lines.append((panel.choice, BODY, 2.1 * unit, CREAM))
         if panel.hand_after:

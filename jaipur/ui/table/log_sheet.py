@@ -11,7 +11,7 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.gestures import Cancel, Click, Direction, Gesture, Shortcut, Walk
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.move_line import Picture, draw_line, line_width
@@ -113,7 +113,7 @@ class LogSheet:
         foot = min(tall, NOTE_ROOM * areas.unit)
         return Box(inner.x, inner.bottom - foot, inner.width, foot)
 
-    def _note_lines(self, unit: float) -> list[Line]:
+    def _note_lines(self, unit: float) -> list[Paragraph]:
         if self.note is None:
             return []
         words = self.note.words
@@ -164,7 +164,7 @@ class LogSheet:
         drawn = min(pictures.width, line_width(move.pictures, pictures.height))
         draw_line(surface, self._context, move.pictures, pictures, INK)
         x = pictures.x + max(drawn, 0.6 * pictures.width) + unit
-        words: list[Line] = [(move.words, BOLD if latest else BODY, 1.75 * unit, INK)]
+        words: list[Paragraph] = [(move.words, BOLD if latest else BODY, 1.75 * unit, INK)]
         room = Box(x, line.y, line.right - x - 0.4 * unit, line.height)
         fit = paragraphs_fit(fonts, words, room)
         down = max(0.0, (room.height - paragraphs_height(fonts, words, room.width, fit)) / 2)
