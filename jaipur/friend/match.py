@@ -1,24 +1,27 @@
 """A match between two friends, read from its log: who plays, what is due, and what each round came to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jaipur.friend.check import Checked, Flaw, check
 from jaipur.friend.entries import Again, Body, Invite, Join, Moved, Seated, Shuffled
 from jaipur.friend.fault import Fault
-from jaipur.friend.keys import derived, fingerprint
+from jaipur.friend.keys import fingerprint
 from jaipur.friend.locked_round import FIRST, SECOND, Due, LockedRound
 from jaipur.friend.locks import MARK_BYTES
 from jaipur.friend.log import Entry
 from jaipur.friend.shuffling import RoundSecret
 from jaipur.rules import RoundResult, Seat, score
 
+SecretOf = Callable[[int], RoundSecret]
+"""The secret that a seat has for a round, counted from 0."""
+
 
 class FriendMatch:
     """Everything that follows from a log, for one seat or for a stranger. It only ever grows, entry by entry."""
 
-    def __init__(self, looker: Seat | None = None, secret: bytes | None = None) -> None:
+    def __init__(self, looker: Seat | None = None, secret_of: SecretOf | None = None) -> None:
         self.looker = looker
-        self._secret = secret
+        self._secret_of = secret_of
         self.entries: list[Entry] = []
         self.players: tuple[Invite | None, Join | None] = (None, None)
         self.rounds: list[LockedRound] = []
@@ -144,7 +147,7 @@ class FriendMatch:
 
     def _begun(self, author: Seat, body: Body) -> Fault | None:
         number = len(self.rounds)
-        secret = None if self._secret is None else RoundSecret(round_seed(self._secret, number))
+        secret = None if self._secret_of is None else self._secret_of(number)
         begun = LockedRound(self._next_starter(), self.looker, secret).following(author, body)
         if isinstance(begun, Fault):
             return begun
@@ -176,19 +179,14 @@ class FriendMatch:
         return sum(isinstance(entry.body, Moved) for entry in self.entries)
 
 
-def round_seed(secret: bytes, number: int) -> bytes:
-    """The seed of a round, counted from 0. It tells nothing of the secret, nor of the next seed."""
-    return derived(secret, f"round {number}")
-
-
 def _drawn(*parts: bytes) -> Seat:
     """A seat that nobody could choose who did not know all parts."""
     return Seat(fingerprint(b"".join(parts))[0] % 2)
 
 
-def replayed(entries: Sequence[Entry], looker: Seat | None = None, secret: bytes | None = None) -> FriendMatch:
+def replayed(entries: Sequence[Entry], looker: Seat | None = None, secret_of: SecretOf | None = None) -> FriendMatch:
     """A match from its entries, as far as they count."""
-    match = FriendMatch(looker, secret)
+    match = FriendMatch(looker, secret_of)
     for entry in entries:
         if match.add(entry) is not None:
             break

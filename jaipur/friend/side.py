@@ -1,7 +1,6 @@
 """What a program says for its player without asking: all but the moves follows from its secret and the log."""
 
 from jaipur.friend.entries import (
-    Again,
     Body,
     Dealt,
     Disputed,
@@ -21,7 +20,7 @@ from jaipur.friend.keys import derived, fingerprint
 from jaipur.friend.locked_round import LockedRound
 from jaipur.friend.locks import MARK_BYTES
 from jaipur.friend.log import Author
-from jaipur.friend.match import FriendMatch, round_seed
+from jaipur.friend.match import FriendMatch
 from jaipur.friend.shuffling import HANDS, MARKET, RoundSecret, box
 from jaipur.rules import Card, Move, Seat, format_move
 
@@ -61,17 +60,18 @@ class Side:
             return self._shuffled(match)
         return None if match.round is None else self._in_round(match, match.round, due.kind)
 
-    def _secret_of(self, number: int) -> RoundSecret:
-        return RoundSecret(round_seed(self.secret, number))
+    def secret_of(self, number: int) -> RoundSecret:
+        """The secret of a round, counted from 0. It tells nothing of the others, nor of what they come from."""
+        return RoundSecret(derived(self.secret, f"round {number}"))
 
     def _shuffled(self, match: FriendMatch) -> Shuffled:
         played = match.round
         if played is not None and played.due is not None:
-            return Shuffled(self._secret_of(len(match.rounds) - 1).shuffled(played.passes[-1]))
-        return Shuffled(self._secret_of(len(match.rounds)).shuffled(box()))
+            return Shuffled(self.secret_of(len(match.rounds) - 1).shuffled(played.passes[-1]))
+        return Shuffled(self.secret_of(len(match.rounds)).shuffled(box()))
 
     def _in_round(self, match: FriendMatch, played: LockedRound, kind: type[Body]) -> Body | None:
-        secret = self._secret_of(len(match.rounds) - 1)
+        secret = self.secret_of(len(match.rounds) - 1)
         if kind is Revealed:
             return Revealed(secret.seed)
         if kind is Relocked:
@@ -95,13 +95,13 @@ class Side:
         places = [*range(played.drawn, played.drawn + cards_drawn(seen, move))]
         claims = claims_needed(seen.own.known, move)
         for good in set(claims):
-            places += played.hand_places(self.seat, good)[: claims.count(good)]
-        keys = _keys(self._secret_of(len(match.rounds) - 1), places)
+            places += self._picked(match, played.hand_places(self.seat, good))[: claims.count(good)]
+        keys = _keys(self.secret_of(len(match.rounds) - 1), places)
         return Moved(format_move(move, seen.market, slots=True), keys)
 
-    def again(self) -> Again:
-        """Another match."""
-        return Again()
+    def _picked(self, match: FriendMatch, places: list[int]) -> list[int]:
+        """Places in an order that tells nothing: if the first came first, those before it would be known to differ."""
+        return sorted(places, key=lambda place: derived(self.secret, f"proof {len(match.entries)} {place}"))
 
 
 def _keys(secret: RoundSecret, places: list[int] | set[int]) -> PlaceKeys:

@@ -15,10 +15,11 @@ class Pair:
     """Two honest sides at one table; each reads the log for itself."""
 
     def __init__(self, seed=1, *, seals=1, secrets=SECRETS):
+        self.seed = seed
         self.rng = Random(seed)
         secrets = tuple(secret + str(seed).encode() for secret in secrets)
         self.sides = [Side(seat, secret[-32:]) for seat, secret in zip(Seat, secrets, strict=True)]
-        self.matches = [FriendMatch(side.seat, side.secret) for side in self.sides]
+        self.matches = [FriendMatch(side.seat, side.secret_of) for side in self.sides]
         first, second = self.sides
         self.say(Seat.FIRST, first.invite("Anna", seals, herds=True))
         self.say(Seat.SECOND, second.join("Bilal"))

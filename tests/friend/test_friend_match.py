@@ -117,7 +117,7 @@ def test_entries_come_back_from_what_json_carries(played):
 
 def test_a_log_read_again_is_the_same_match(played):
     for seat in Seat:
-        again = replayed(played.matches[0].entries, seat, played.sides[seat].secret)
+        again = replayed(played.matches[0].entries, seat, played.sides[seat].secret_of)
         assert again.round == played.matches[seat].round
         assert again.seals == played.matches[seat].seals
 
