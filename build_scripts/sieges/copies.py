@@ -16,7 +16,7 @@ from sieges.player import Tell, new_session, step, steps, story
 
 COPIES = 3
 SECONDS = 1.5
-PATIENCE = 20.0
+PATIENCE = 60.0
 MATCHES = 3
 
 

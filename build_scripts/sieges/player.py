@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -71,13 +72,15 @@ def step_aloud(session: Session, chance: Random, tell: Tell) -> None:
         tell("+" + one)
 
 
-def play_for_ever(path: Path | None, seed: float, tell: Tell) -> None:
-    """Go on with a match, and when it is over begin another."""
-    chance = Random(seed)
+def play_on(path: Path | None, seed: float, tell: Tell, most: int | None = None) -> None:
+    """Go on with a match, and when it is over begin another; for ever, unless for so many steps at most."""
+    chance, played = Random(seed), iter(count() if most is None else range(most))
     while True:
         with resume(path) if path is not None else new_session(chance) as session:
             introduce(session, tell)
             while not session.match.over:
+                if next(played, None) is None:
+                    return
                 step_aloud(session, chance, tell)
             session.keep_record()
         path = None

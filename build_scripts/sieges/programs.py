@@ -20,8 +20,8 @@ from sieges.player import story
 
 ROOT = Path(__file__).resolve().parents[2]
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-GENTLE_SECONDS = 5.0
-FAREWELL_SECONDS = 2.0
+GENTLE_SECONDS = 20.0
+FAREWELL_SECONDS = 10.0
 START_SECONDS = 60.0
 MOST_STEPS = 40
 # Calls of the system, and about how many of them a program makes until some moves are played.
@@ -168,6 +168,10 @@ def _check(before: dict[str, list[str]], what: str, said: str, place: Path, othe
             raise Breach(f"{what}: still running: {left}")
         time.sleep(0.05)
     found = unfinished()
+    # The environment of a dying process is gone a moment before its locks are.
+    while any(one.elsewhere for one in found.matches) and time.monotonic() < deadline:
+        time.sleep(0.05)
+        found = unfinished()
     if found.damaged or found.kept or any(one.elsewhere for one in found.matches):
         raise Breach(f"{what}: {found}")
     now = _saved()

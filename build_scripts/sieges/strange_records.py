@@ -26,7 +26,7 @@ from sieges.forked import Forked
 from sieges.player import Tell, new_session, steps
 from sieges.strange_files import FILES, in_time, strange_file
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 NAME = "Our first match"
 NEW_NAME = "The one with the diamonds"
 STRANGE_NAMES = ("", " ", "\0", "\ud800", "\u202e", "x" * 10**5, "\n\n", "a/b", "../up", "e\u0301" * 50, "{0}%s", "😀")

@@ -14,7 +14,7 @@ from sieges.attack import Attack, Breach, processes_of
 QUESTIONS = 4
 # The silence after which it is given up, and time for a busy machine.
 PATIENCE = LONGEST_SILENCE + 15.0
-FAREWELL = 5.0
+FAREWELL = 15.0
 FATES = (signal.SIGKILL, signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM)
 
 
