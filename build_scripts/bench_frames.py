@@ -1,4 +1,5 @@
-"""What a frame costs: a scripted round with all its animations, on windows nobody sees; then the table at rest."""
+"""What a frame costs: a scripted round with all its animations, on windows nobody sees; then the title and
+the table at rest, with motion and with reduced motion."""
 
 import os
 import resource
@@ -7,6 +8,7 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 
 import pygame
@@ -16,6 +18,7 @@ from jaipur.rules import view
 from jaipur.settings import Settings
 from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import open_context
+from jaipur.ui.kit.scene import Reset, Scene
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.play import PlayScene
 
@@ -53,7 +56,12 @@ def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
             "frames": len(times),
         }
         if not thinking:
-            figures |= {"memory_mb": _memory(), "idle_percent": _idle(navigator)}
+            figures |= {"memory_mb": _memory(), "title_idle_percent": _idle(app, navigator.title())}
+            table = navigator.setup.against("novice")
+            assert isinstance(table, Reset)
+            figures["idle_percent"] = _idle(app, table.scene)
+            navigator.context.change(replace(navigator.context.settings, reduced_motion=True))
+            figures["idle_still_percent"] = _idle(app, table.scene)
         return figures
     finally:
         navigator.worker.stop()
@@ -99,11 +107,12 @@ def _thinking_frames(app: App, navigator: Navigator) -> list[float]:
     return times
 
 
-def _idle(navigator: Navigator) -> float:
-    """How much of a core the game takes while nobody does anything."""
-    app = App(navigator.context, navigator.title(), navigator.worker.start)
-    app.paint()
-    navigator.context.ahead.finish(pygame.display.get_window_size())
+def _idle(app: App, scene: Scene) -> float:
+    """How much of a core a scene takes while nobody does anything."""
+    app.change(Reset(scene))
+    while scene.moving:
+        app.step([], FRAME)
+    app.context.ahead.finish(pygame.display.get_window_size())
     cpu, deadline = time.process_time(), time.monotonic() + IDLE_SECONDS
     while time.monotonic() < deadline:
         app.turn()

@@ -1,16 +1,19 @@
 """What a table needs is made while the title is idle, so that its first frame has little left to make."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from jaipur.ui.kit.scene import Reset
 from jaipur.ui.kit.shelf import Shelf
+from jaipur.ui.scenes.result_plates import draw_plates, result_plates
 
 pytestmark = pytest.mark.usefixtures("anew")
 
 SIZE = (1920, 1080)
+SITTING = {"puppets/novice", "portraits/falconer"}
 
 
 @pytest.fixture
@@ -48,7 +51,7 @@ def test_a_table_finds_its_pictures_ready(drive, made):
     assert len(made) < 15
     assert [key for key in made if "cards/" in str(key) or "tokens/" in str(key) or "table/" in str(key)] == []
     # Who sits at the table is known when the match begins, and is read in the background then.
-    assert set(driver.context.artwork._originals) <= {*read, "puppets/novice"}
+    assert set(driver.context.artwork._originals) <= {*read, *SITTING}
 
 
 def test_it_is_made_ready_again_for_another_window_and_for_the_next_match(drive, made):
@@ -66,7 +69,7 @@ def test_it_is_made_ready_again_for_another_window_and_for_the_next_match(drive,
     sit_down(driver)
     assert len(made) < 15
     # Who sits at the table is known when the match begins, and is read in the background then.
-    assert set(driver.context.artwork._originals) <= {*read, "puppets/novice"}
+    assert set(driver.context.artwork._originals) <= {*read, *SITTING}
 
 
 def test_being_made_ready_is_not_seen(drive):
@@ -96,3 +99,36 @@ def test_a_ready_table_looks_like_one_that_was_not(drive):
         driver.against_computer()
         tables.append(driver.frame())
     assert tables[0] == tables[1]
+
+
+def test_large_pictures_are_put_away_once_they_are_scaled_and_read_again_for_another_window(drive):
+    driver = drive(size=SIZE)
+    originals = driver.context.artwork._originals
+    assert "title/facade" in originals
+    be_idle(driver)
+    assert [name for name in originals if name.startswith(("title/", "table/", "places/"))] == []
+    assert {"cards/gold", "tokens/gold", "interface/panel_dark"} <= set(originals)
+    pygame.display.set_mode((1280, 720))
+    driver.step(*pygame.event.get(), pygame.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720))
+    assert "title/facade" in originals
+
+
+def test_the_ground_is_laid_before_anybody_sits_down(drive, monkeypatch):
+    driver = drive(size=(1280, 720))
+    be_idle(driver)
+    painter = driver.navigator.painter
+    laid = []
+    monkeypatch.setattr(painter, "lay_table", lambda _surface, areas: laid.append(areas))
+    sit_down(driver)
+    assert laid == []
+    driver.context.change(replace(driver.context.settings, high_contrast=True))
+    driver.app.paint()
+    assert len(laid) == 1
+
+
+def test_a_count_finds_its_plates_cut(drive, made):
+    driver = drive(size=(1280, 720))
+    be_idle(driver)
+    made.clear()
+    draw_plates(pygame.display.get_surface(), driver.context, result_plates((1280, 720)))
+    assert made == []

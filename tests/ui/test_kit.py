@@ -209,7 +209,7 @@ def test_what_the_table_needs_is_read_one_by_one_in_spare_moments(driver):
             time.sleep(0.001)
         assert time.monotonic() < deadline, "a picture never comes"
     assert steps == len(art._originals) > 40
-    assert {"cards/gold", "cards/small/gold", "tokens/seal", "places/deck", "table/cloth"} <= set(art._originals)
+    assert {"cards/gold", "cards/small/gold", "tokens/seal", "places/deck", "table/runner"} <= set(art._originals)
     assert not art.warm_up()
 
 

@@ -42,6 +42,7 @@ class Ahead:
             with rehearsal():
                 if self._rehearse(size):
                     self._ready_for = size
+                    self._artwork.put_large_away()
         except Enough:
             return True
         return False

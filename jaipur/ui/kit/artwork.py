@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from jaipur.ui.kit.geometry import Box, Point
-from jaipur.ui.kit.shelf import Shelf
+from jaipur.ui.kit.shelf import Shelf, weight
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -18,9 +18,13 @@ SMALL_CARD_UP_TO = 170
 MOST_WINDOWS = 6.0
 TURN_STEP = 2
 READ_AHEAD = 2
-FOLDERS = ("cards", "tokens", "table", "places", "interface", "portraits")
-CURTAIN = "title/curtain"
-"""What a match shows: whole folders, and the curtain between its players and behind its result."""
+FOLDERS = ("cards", "tokens", "places", "interface")
+"""What every match shows, in many sizes."""
+CURTAIN, RUNNER = "title/curtain", "table/runner"
+LARGE = 1_400_000
+"""So many bytes make a large picture: once it is scaled, it is not kept for another time."""
+PLATES = "interface/"
+"""They are cut in ever new sizes."""
 SILHOUETTE = (112, 104, 120, 120)
 
 
@@ -110,7 +114,7 @@ class Artwork:
     def warm_up(self) -> bool:
         """Take in one more picture that the table will need; False when none has been read meanwhile."""
         if self._to_read is None:
-            self._to_read = [CURTAIN]
+            self._to_read = [RUNNER]
             self._to_read += sorted(
                 f"{path.parent.relative_to(self._folder).as_posix()}/{path.stem}"
                 for folder in FOLDERS
@@ -168,10 +172,14 @@ class Artwork:
             readers.shutdown(wait=False)
 
     def put_away(self, names: Sequence[str]) -> None:
-        """Forget large pictures that will not be needed for a while. Those of a table are read again in good time."""
+        """Forget pictures that will not be needed for a while."""
         for name in names:
-            if self._originals.pop(name, None) and self._to_read is not None and name.startswith((*FOLDERS, CURTAIN)):
-                self._to_read.append(name)
+            self._originals.pop(name, None)
+
+    def put_large_away(self) -> None:
+        """Forget the large ones, which have been scaled for the window. They are read again when it changes."""
+        large = [name for name, picture in self._originals.items() if weight(picture) >= LARGE]
+        self.put_away([name for name in large if not name.startswith(PLATES)])
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.webp"

@@ -42,12 +42,11 @@ class Backdrop:
         return self._covers[key]
 
     def fetch(self, name: str, window: Size) -> bool:
-        """Have a picture scaled in the background; whether it is there."""
+        """Have a picture read and scaled in the background; whether it is there."""
         key = (name, window)
         if key in self._covers:
             return True
         if self._scaled is None or self._scaled[0] != key:
-            self._artwork.original(name)
             self._scaled = (key, self._scaler.submit(self._scaled_for, name, window))
         return self._scaled[1].done()
 

@@ -49,7 +49,7 @@ class PiecePainter:
             picture = _faint(picture, pose.alpha)
         blit_around(surface, picture, (pose.x, pose.y - rise(pose)))
         if face.value is not None and pose.alpha == 1:
-            self._value(surface, face, face.value, pose)
+            self._value(surface, face, face.value, pose, rest)
 
     def _shadow(self, surface: pygame.Surface, pose: Pose, rest: tuple[float, float] | None) -> None:
         """A shadow grows and softens as a card is lifted."""
@@ -63,9 +63,14 @@ class PiecePainter:
         away = pose.height * (0.015 + 0.05 * pose.lift)
         blit_around(surface, shadow, (pose.x + away * 0.6, pose.y + away))
 
-    def _value(self, surface: pygame.Surface, face: Face, value: int, pose: Pose) -> None:
+    def _value(
+        self, surface: pygame.Surface, face: Face, value: int, pose: Pose, rest: tuple[float, float] | None
+    ) -> None:
         x, y = OPEN_VALUE_AT if face.picture.endswith("_open") else VALUE_AT
-        digit = self._digit(value, round(pose.height * VALUE_HEIGHT))
+        digit = self._digit(value, round((rest[1] if rest else pose.height) * VALUE_HEIGHT))
+        if rest is not None and rest != (pose.width, pose.height):
+            size = (digit.get_width() * pose.width / rest[0], digit.get_height() * pose.height / rest[1])
+            digit = pygame.transform.smoothscale(digit, size)
         centre = (round(pose.x + (x - 0.5) * pose.width), round(pose.y + (y - 0.5) * pose.height))
         surface.blit(digit, digit.get_rect(center=centre))
 

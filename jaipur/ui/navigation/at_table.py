@@ -51,7 +51,7 @@ class AtTable:
         artwork.put_away(BAZAAR)
         # Read in the background: those who sit down are seen with the first card.
         faces = [face for player in match.players if (face := player.level or player.face)]
-        artwork.fetch([f"puppets/{face}" for face in faces])
+        artwork.fetch([f"{folder}/{face}" for face in faces for folder in ("puppets", "portraits")])
         if match.table.over:
             return self._result(session)
         if match.awaits_cut:

@@ -9,6 +9,7 @@ from jaipur.launch import LaunchOptions
 from jaipur.match import Options, Player
 from jaipur.session import Waiting
 from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.geometry import Size
 from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Reset, Scene
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.navigation.at_table import AtTable
@@ -22,6 +23,7 @@ from jaipur.ui.navigation.saved_matches import SavedMatches, free, taken
 from jaipur.ui.scenes.credits_page import credits_page
 from jaipur.ui.scenes.fairness_page import fairness_page
 from jaipur.ui.scenes.options import OptionsScene
+from jaipur.ui.scenes.result_plates import rehearse_result
 from jaipur.ui.scenes.rules_page import rules_page
 from jaipur.ui.scenes.strategy_page import strategy_page
 from jaipur.ui.scenes.title import BAZAAR, TitleScene
@@ -44,7 +46,7 @@ class Navigator:
         self.worker = worker or Worker()
         self.painter = TablePainter(context)
         # Weakly, or the context and all its pictures would hold themselves.
-        context.ahead.rehearse(partial(rehearse_table, weakref.proxy(context)))
+        context.ahead.rehearse(partial(_rehearse, weakref.proxy(context), weakref.proxy(self.painter)))
         self._notices = notices or []
         """What the player should hear of at the next title: a damaged save, settings that made no sense."""
         self.saved_matches = SavedMatches(context, self._notices)
@@ -156,3 +158,9 @@ class Navigator:
     def close(self) -> None:
         """Leave the match that is open to whoever opens it next."""
         self.open_match.close()
+
+
+def _rehearse(context: Context, painter: TablePainter, size: Size) -> bool:
+    """What every round needs, from its first picture to the count at its end."""
+    rehearse_result(context, size)
+    return rehearse_table(context, painter, size)

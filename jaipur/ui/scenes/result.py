@@ -13,7 +13,7 @@ from jaipur.ui.kit.artwork import blit_around
 from jaipur.ui.kit.colours import CREAM, FADED, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Point, Size, centred, unit_of
+from jaipur.ui.kit.geometry import Box, Point, Size, unit_of
 from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change
@@ -22,6 +22,7 @@ from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.celebration import Celebration
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.scenes.moment import SOUNDS, headline, moment
+from jaipur.ui.scenes.result_plates import draw_plates, result_plates
 from jaipur.ui.scenes.score_reveal import Counted, score_reveal
 from jaipur.ui.scenes.seated import portrait_of
 from jaipur.ui.table.drawing import PARCHMENT
@@ -29,7 +30,6 @@ from jaipur.ui.table.portrait import draw_portrait, draw_seals
 from jaipur.voices.banter import Banter
 from jaipur.voices.lines import Line
 
-PANEL = (144.0, 88.0)
 TOKEN = 6.0
 CLOSE, APART = 0.56, 0.22
 """In parts of a token: how far one lies from the one before it, and how much room is between two kinds."""
@@ -40,6 +40,8 @@ SPEECH_AT = 0.9
 """Seconds after the count: first the seal, then the light, then what the opponent has to say."""
 FASTEST_COUNT = 3.0
 SEAL = (12.0, 15.0)
+MOODS = ("", "_glad", "_sad")
+LAMPS_MADE, LIGHT_MADE = 2, 3
 
 
 class ResultScene(MenuScene):
@@ -58,14 +60,19 @@ class ResultScene(MenuScene):
         self._celebration = Celebration(context.artwork, self._moment, still=still)
         self._since = 0.0
         """Seconds since everything was counted."""
-        self._grounds: dict[tuple[object, ...], pygame.Surface] = {}
+        self._lit: pygame.Surface | None = None
+        self._lit_for: object = None
+        self._moments = 0
+        """How often time has passed: what will be needed is made at different moments, so that none is late."""
         context.sized.add(self)
+        faces = [face for player in match.players if (face := portrait_of(player))]
+        context.artwork.fetch([f"{face}{mood}" for face in faces for mood in MOODS])
         if still:
             self._finish()
 
     def forget_sizes(self) -> None:
         """Let go of what was painted for another window."""
-        self._grounds.clear()
+        self._lit = None
 
     @property
     def counting(self) -> bool:
@@ -96,6 +103,7 @@ class ResultScene(MenuScene):
 
     def advance(self, seconds: float) -> Change | None:
         """Count on; then the seal is stamped, and what the moment brings begins."""
+        self._moments += 1
         if self._reveal.done:
             self._since += seconds
             self._celebration.advance(seconds)
@@ -120,12 +128,8 @@ class ResultScene(MenuScene):
     def lay_out(self, size: Size) -> None:
         """Two traders side by side, and the way on below them."""
         self._unit = unit = unit_of(size)
-        self._panel = centred(size, PANEL[0] * unit, PANEL[1] * unit, down=3 * unit)
+        self._panel, *self._frames = result_plates(size)
         self._inner = inner = self._panel.inset(5 * unit)
-        half = (inner.width - 3 * unit) / 2
-        self._frames = [
-            Box(inner.x + seat * (half + 3 * unit), inner.y + 18.8 * unit, half, 38.4 * unit) for seat in Seat
-        ]
         widths = [(48 if button.primary else 34) * unit for button in self.buttons]
         x = inner.centre[0] - (sum(widths) + 2 * unit * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):
@@ -149,35 +153,37 @@ class ResultScene(MenuScene):
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """Curtain and plates; when everything is counted, the light of the moment comes over them."""
         lit = min(1.0, self._since / LIGHT_SECONDS) if self._reveal.done else 0.0
-        # Made with the first picture, so that nothing is late when the light comes.
-        self._ground(surface.get_size(), lit=True)
-        self._celebration.prepare(self._unit)
+        self._make_ready(surface.get_size())
         if lit < 1:
-            surface.blit(self._ground(surface.get_size(), lit=False), (0, 0))
+            self._lay(surface)
         if lit > 0:
-            ground = self._ground(surface.get_size(), lit=True)
+            ground = self._lit_ground(surface.get_size())
             ground.set_alpha(round(255 * lit) if lit < 1 else None)
             surface.blit(ground, (0, 0))
 
-    def _ground(self, size: Size, *, lit: bool) -> pygame.Surface:
-        context = self._context
-        key = (size, context.settings.high_contrast, lit)
-        if key not in self._grounds:
-            self._grounds = {known: kept for known, kept in self._grounds.items() if known[0] == size}
-            ground = self._grounds[key] = pygame.Surface(size).convert()
-            context.backdrop.draw_curtain(ground)
-            if lit:
-                self._celebration.shade(ground)
-            context.plates.draw(ground, "panel_dark", self._panel)
-            for frame in self._frames:
-                context.plates.draw(ground, "tooltip", frame)
-            if lit and not context.settings.high_contrast:
+    def _make_ready(self, size: Size) -> None:
+        if self._moments == LAMPS_MADE:
+            self._celebration.prepare(self._unit)
+        elif self._moments == LIGHT_MADE:
+            self._lit_ground(size)
+
+    def _lay(self, surface: pygame.Surface) -> None:
+        self._context.backdrop.draw_curtain(surface)
+        draw_plates(surface, self._context, (self._panel, *self._frames))
+
+    def _lit_ground(self, size: Size) -> pygame.Surface:
+        contrast = self._context.settings.high_contrast
+        if self._lit is None or self._lit_for != (size, contrast):
+            self._lit, self._lit_for = pygame.Surface(size).convert(), (size, contrast)
+            self._context.backdrop.draw_curtain(self._lit)
+            self._celebration.shade(self._lit)
+            draw_plates(self._lit, self._context, (self._panel, *self._frames))
+            if not contrast:
                 winner = self._result.winner
                 first, second = (self._face(frame).centre for frame in self._frames)
-                self._celebration.light(
-                    ground, self._panel, None if winner is None else (first, second)[winner], (first, second)
-                )
-        return self._grounds[key]
+                lit = None if winner is None else (first, second)[winner]
+                self._celebration.light(self._lit, self._panel, lit, (first, second))
+        return self._lit
 
     def _face(self, frame: Box) -> Box:
         """Where a trader's face is in its frame."""

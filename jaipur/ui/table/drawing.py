@@ -63,14 +63,8 @@ class TableFrame:
 def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter, frame: TableFrame) -> None:
     """Draw everything of the table, in the order it lies."""
     areas = frame.layout.areas
-
-    def lay(ground: pygame.Surface) -> None:
-        painter.lay_table(ground, areas)
-        painter.puppets.lay(ground, areas.puppet)
-        _draw_opponent(ground, context, frame)
-
-    like = (areas, near(frame.view), frame.seating, context.settings)
-    painter.paint(surface, frame.layout, frame.performance, frame.highlights, like, lay)
+    painter.paint(surface, frame.layout, frame.performance, frame.highlights)
+    _draw_opponent(surface, context, frame)
     _draw_tension(surface, context, frame)
     _draw_counts(surface, context, frame)
     _draw_marks(surface, context, frame)
@@ -109,7 +103,7 @@ def _herd_room(layout: Layout) -> Box:
 
 
 def _draw_opponent(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
-    """What stays of the opponent's panel while a round is played: name, seals and the round buttons."""
+    """The opponent's name and seals, and the round buttons beside them."""
     seat, areas = near(frame.view).other, frame.layout.areas
     draw_standing(surface, context, frame.seating, seat, areas.other_standing, areas.unit)
     for icon, button in areas.round_buttons.items():

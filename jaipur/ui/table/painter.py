@@ -1,15 +1,15 @@
 """Drawing the things of the table: the ground they lie on, what lies still, and what moves or stands out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import pygame
 
 from jaipur.rules import BONUS_SIZES, GOODS
-from jaipur.ui.kit.artwork import CURTAIN, PREMULTIPLIED, blit_around
+from jaipur.ui.kit.artwork import PREMULTIPLIED, RUNNER, blit_around
 from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.pieces import rise
 from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.timeline import Pose
@@ -26,8 +26,6 @@ RIM_PART, TARGET_PART = 11, 6
 CARD_CORNER = 0.06
 
 CLOTH = "table/cloth"
-PICTURES = (CLOTH, "table/runner", CURTAIN)
-"""The large pictures that are laid out for a match."""
 
 # How many columns at each end of the runner keep their shape; between them its print repeats.
 RUNNER_END = 320
@@ -66,44 +64,50 @@ class TablePainter:
         context.sized.add(self)
 
     def paint(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        performance: Performance | None,
-        highlights: Highlights,
-        like: object,
-        lay: Callable[[pygame.Surface], None],
+        self, surface: pygame.Surface, layout: Layout, performance: Performance | None, highlights: Highlights
     ) -> None:
-        """Draw a table. Its ground is laid anew only when it is no longer like the one before."""
+        """Draw a table with everything on it but words."""
         lively = _lively(layout, performance, highlights)
         moving = {thing.key for thing in lively}
         lying = sorted(layout.things.values(), key=lambda thing: thing.rank)
-        self._draw_still(surface, tuple(thing for thing in lying if thing.key not in moving), like, lay)
+        self._draw_still(surface, layout.areas, tuple(thing for thing in lying if thing.key not in moving))
         self._draw_moving(surface, layout, lively, performance, highlights)
 
-    def _draw_still(
-        self, surface: pygame.Surface, things: tuple[Thing, ...], like: object, lay: Callable[[pygame.Surface], None]
-    ) -> None:
+    def _draw_still(self, surface: pygame.Surface, areas: Areas, things: tuple[Thing, ...]) -> None:
         """The ground and the things that simply lie on it.
 
         What lay there the last time is still there: only where something came or went is the picture mended.
         """
-        wanted = (surface.get_size(), like)
-        if self._ground is None or self._still is None or self._ground_like != wanted:
-            self._ground_like = wanted
-            self._ground = pygame.Surface(surface.get_size())
-            lay(self._ground)
-            self._still = self._ground.copy()
-            self._lying = ()
+        ground, still = self._laid(surface.get_size(), areas)
         if things != self._lying:
             for area in _changed(self._lying, things):
-                self._mend(self._ground, self._still, area, things)
+                self._mend(ground, still, area, things)
             self._lying = things
-        surface.blit(self._still, (0, 0))
+        surface.blit(still, (0, 0))
+
+    def make_ready(self, size: Size, areas: Areas) -> bool:
+        """Lay the ground for whoever sits down next, unless somebody sits there; whether that took time."""
+        if self._ground is None:
+            self._laid(size, areas)
+            return True
+        return False
+
+    def _laid(self, size: Size, areas: Areas) -> tuple[pygame.Surface, pygame.Surface]:
+        """The bare table, and the same with what lies on it; laid anew only when it is no longer like the last one."""
+        wanted = (size, areas, self._context.settings.high_contrast)
+        ground, still = self._ground, self._still
+        if ground is None or still is None or ground.get_size() != size:
+            ground, still = self._ground, self._still = pygame.Surface(size), pygame.Surface(size)
+            self._ground_like = None
+        if self._ground_like != wanted:
+            self.lay_table(ground, areas)
+            still.blit(ground, (0, 0))
+            self._ground_like, self._lying = wanted, ()
+        return ground, still
 
     def forget_sizes(self) -> None:
         """Forget what was drawn: the next picture is made from nothing."""
-        self._ground = self._still = None
+        self._ground = self._still = self._ground_like = None
         self._lying = ()
         self._glows.clear()
 
@@ -112,7 +116,6 @@ class TablePainter:
         self.forget_sizes()
         self._context.backdrop.forget_sizes()
         self._context.ahead.forget_sizes()
-        self._context.artwork.put_away(PICTURES)
         self.puppets.clear()
 
     def _mend(
@@ -138,6 +141,7 @@ class TablePainter:
         for name, box in (("deck", areas.deck), ("discard", areas.discard), ("herd", areas.herd)):
             card = box if name != "herd" else Box(box.x, box.y + (box.height - areas.card[1]) / 2, *areas.card)
             self._context.artwork.draw(surface, f"places/{name}", card)
+        self.puppets.lay(surface, areas.puppet)
 
     def _trace_piles(self, surface: pygame.Surface, areas: Areas) -> None:
         """The faint shape of each pile's first token, which is seen when the pile is empty."""
@@ -148,7 +152,7 @@ class TablePainter:
 
     def _lay_runner(self, surface: pygame.Surface, areas: Areas) -> None:
         """The runner keeps its two ends; its printed middle is as long as the market."""
-        source = self._context.artwork.original("table/runner")
+        source = self._context.artwork.original(RUNNER)
         box = areas.runner
         height = round(box.height)
         x, right = max(0, round(box.x)), min(surface.get_width(), round(box.right))
@@ -159,7 +163,7 @@ class TablePainter:
             (full.inflate(-2 * RUNNER_END, 0), x + end_width, max(1, right - x - 2 * end_width)),
             (pygame.Rect(full.width - RUNNER_END, 0, RUNNER_END, full.height), right - end_width, end_width),
         ):
-            scaled = self._context.artwork.part("table/runner", piece, width, height)
+            scaled = self._context.artwork.part(RUNNER, piece, width, height)
             surface.blit(scaled, (at, round(box.y)), special_flags=PREMULTIPLIED)
 
     def _draw_moving(

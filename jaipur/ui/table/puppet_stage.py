@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
+from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork, turned
 from jaipur.ui.kit.colours import Colour
 from jaipur.ui.kit.geometry import Box, Point, Size
 from jaipur.ui.table.puppet import Mood, PuppetPose
@@ -20,6 +20,8 @@ GILT: Colour = (201, 150, 72)
 FINE = 3
 """How many times finer the arch is drawn than it is shown, so that its edge is smooth."""
 CUSPS = 5
+ALONE = ("back", "body")
+"""All other parts belong to the head, and lean with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,34 @@ class PuppetSheet:
     def top(self) -> int:
         """Where its head, or what it wears there, begins."""
         return min(at[1] for _, at in self.parts.values())
+
+    def area(self, part: str) -> pygame.Rect:
+        """All that a part takes with those that move along: the same for every face, so that none jumps."""
+        alone = part in ALONE
+        together = [part] if alone else [name for name in self.parts if name not in ALONE]
+        first, *others = (pygame.Rect(at, cut[2:]) for cut, at in (self.parts[name] for name in together))
+        return first.unionall(others)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Parts that are drawn together, the first of them behind, and how far they lean."""
+
+    parts: tuple[str, ...]
+    tilt: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hung:
+    """Where the upper left corner of a puppet's frame is, and how large one of its pixels."""
+
+    x: float
+    y: float
+    scale: float
+
+    def point(self, at: Point) -> Point:
+        """A point of the frame on the stage."""
+        return self.x + self.scale * at[0], self.y + self.scale * at[1]
 
 
 def _sheet(told: Any) -> PuppetSheet:
@@ -82,56 +112,58 @@ class PuppetStage:
         sheet = self._sheet(name)
         if sheet is None:
             return
-        scale = (1 - STRINGS) * box.height / (sheet.edge - sheet.top)
-        x = box.centre[0] - scale * sheet.frame[0] / 2 + pose.x * box.height
-        y = box.bottom - scale * sheet.edge + pose.y * box.height
+        hung = self._hung(sheet, pose, box)
         before = surface.get_clip()
         surface.set_clip(pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height)).clip(before))
-        for tied, (down_x, down_y) in sheet.strings.items():
-            lean = pose.tilt * 0.012 * scale * sheet.neck[1] if tied == "head" else 0.0
-            end = (x + scale * down_x - lean, y + scale * down_y)
-            start = (box.centre[0] + 0.9 * (end[0] - box.centre[0]), box.y)
-            pygame.draw.aaline(surface, STRING, start, end, 2)
-        for picture in (self._back(name, sheet, pose, scale), self._front(name, sheet, pose, scale)):
-            surface.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
+        self._draw_strings(surface, sheet, pose, hung, box)
+        if "back" in sheet.parts:
+            self._draw_parts(surface, name, sheet, Look(("back",), pose.tilt), hung)
+        self._draw_parts(surface, name, sheet, Look(("body",)), hung)
+        mood = pose.mood if pose.mood in sheet.moods else _plain(pose.mood)
+        self._draw_parts(surface, name, sheet, Look(_head_parts(sheet, mood, pose.look), pose.tilt), hung)
         surface.set_clip(before)
 
-    def _back(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
-        """What hangs behind, leaning with the head, and the body before it."""
-        key = ("back", name, pose.tilt, round(scale * 1000))
-        return self._artwork.made(key, lambda: self._bodied(name, sheet, pose.tilt, scale))
+    def _hung(self, sheet: PuppetSheet, pose: PuppetPose, box: Box) -> Hung:
+        """From the upper edge of its box, and cut off by the lower one."""
+        scale = (1 - STRINGS) * box.height / (sheet.edge - sheet.top)
+        x = box.centre[0] - scale * sheet.frame[0] / 2 + pose.x * box.height
+        return Hung(x, box.bottom - scale * sheet.edge + pose.y * box.height, scale)
 
-    def _bodied(self, name: str, sheet: PuppetSheet, tilt: float, scale: float) -> pygame.Surface:
-        canvas = _canvas(sheet, scale)
-        if "back" in sheet.parts:
-            veil = _scaled(self._composed(name, sheet, ["back"]), scale)
-            _blit_leaning(canvas, veil, sheet, tilt, scale)
-        canvas.blit(_scaled(self._composed(name, sheet, ["body"]), scale), (0, 0), special_flags=PREMULTIPLIED)
-        return canvas
+    def _draw_strings(
+        self, surface: pygame.Surface, sheet: PuppetSheet, pose: PuppetPose, hung: Hung, box: Box
+    ) -> None:
+        for tied, point in sheet.strings.items():
+            lean = pose.tilt * 0.012 * hung.scale * sheet.neck[1] if tied == "head" else 0.0
+            x, y = hung.point(point)
+            end = (x - lean, y)
+            start = (box.centre[0] + 0.9 * (end[0] - box.centre[0]), box.y)
+            pygame.draw.aaline(surface, STRING, start, end, 2)
 
-    def _front(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
-        key = ("front", name, pose.mood, pose.look, pose.tilt, round(scale * 1000))
-        return self._artwork.made(key, lambda: self._leaning_head(name, sheet, pose, scale))
-
-    def _leaning_head(self, name: str, sheet: PuppetSheet, pose: PuppetPose, scale: float) -> pygame.Surface:
-        mood = pose.mood if pose.mood in sheet.moods else _plain(pose.mood)
-        face = self._artwork.made(
-            ("face", name, mood, pose.look, round(scale * 1000)),
-            lambda: _scaled(self._composed(name, sheet, _head_parts(sheet, mood, pose.look)), scale),
+    def _draw_parts(self, surface: pygame.Surface, name: str, sheet: PuppetSheet, look: Look, hung: Hung) -> None:
+        """Draw some parts, turned around the neck as the head leans."""
+        area = sheet.area(look.parts[0])
+        picture = self._artwork.made(
+            ("puppet", name, look, round(hung.scale * 1000)), lambda: self._turned(name, sheet, look, hung.scale)
         )
-        if not pose.tilt:
-            return face
-        canvas = _canvas(sheet, scale)
-        _blit_leaning(canvas, face, sheet, pose.tilt, scale)
-        return canvas
+        neck = pygame.Vector2(hung.point(sheet.neck))
+        middle = pygame.Vector2(hung.point(area.center))
+        centre = neck + (middle - neck).rotate(-look.tilt)
+        surface.blit(picture, picture.get_rect(center=(round(centre.x), round(centre.y))), special_flags=PREMULTIPLIED)
 
-    def _composed(self, name: str, sheet: PuppetSheet, parts: list[str]) -> pygame.Surface:
-        """Some parts of a puppet in its frame, at the size they were made."""
-        source = self._artwork.original(f"puppets/{name}")
-        canvas = pygame.Surface(sheet.frame, pygame.SRCALPHA)
+    def _turned(self, name: str, sheet: PuppetSheet, look: Look, scale: float) -> pygame.Surface:
+        upright = self._artwork.made(
+            ("puppet", name, look.parts, round(scale * 1000)),
+            lambda: _scaled(self._composed(name, sheet, look.parts), scale),
+        )
+        return turned(upright, look.tilt) if look.tilt else upright
+
+    def _composed(self, name: str, sheet: PuppetSheet, parts: tuple[str, ...]) -> pygame.Surface:
+        """Some parts of a puppet in the room they share, at the size they were made."""
+        source, area = self._artwork.original(f"puppets/{name}"), sheet.area(parts[0])
+        canvas = pygame.Surface(area.size, pygame.SRCALPHA)
         for part in parts:
             cut, at = sheet.parts[part]
-            canvas.blit(source, at, cut, special_flags=PREMULTIPLIED)
+            canvas.blit(source, (at[0] - area.x, at[1] - area.y), cut, special_flags=PREMULTIPLIED)
         return canvas
 
 
@@ -174,26 +206,11 @@ def _plain(mood: Mood) -> str:
     return Mood.VEXED if mood is Mood.VEXED else Mood.CALM if mood is Mood.CALM else Mood.GLAD
 
 
-def _head_parts(sheet: PuppetSheet, mood: str, look: str | None) -> list[str]:
+def _head_parts(sheet: PuppetSheet, mood: str, look: str | None) -> tuple[str, ...]:
     wanted = ["head", f"face.{mood}", f"eyes.{mood}.{look}" if look else "", f"whiskers.{mood}"]
-    return [part for part in wanted if part in sheet.parts]
-
-
-def _canvas(sheet: PuppetSheet, scale: float) -> pygame.Surface:
-    return pygame.Surface((round(sheet.frame[0] * scale), round(sheet.frame[1] * scale)), pygame.SRCALPHA)
+    return tuple(part for part in wanted if part in sheet.parts)
 
 
 def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
-    size = (round(picture.get_width() * scale), round(picture.get_height() * scale))
+    size = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
     return pygame.transform.smoothscale(picture, size)
-
-
-def _blit_leaning(
-    canvas: pygame.Surface, picture: pygame.Surface, sheet: PuppetSheet, tilt: float, scale: float
-) -> None:
-    """Lay a picture turned around the neck."""
-    neck = pygame.Vector2(sheet.neck) * scale
-    middle = pygame.Vector2(picture.get_size()) / 2
-    turned = pygame.transform.rotozoom(picture, tilt, 1.0)
-    centre = neck + (middle - neck).rotate(-tilt)
-    canvas.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))), special_flags=PREMULTIPLIED)
