@@ -45,6 +45,16 @@ class PlyReview:
         """How bad the move was."""
         return grade(self.loss, searched=self.searched) if self.is_decision else Grade.FINE
 
+    @property
+    def wants_reason(self) -> bool:
+        """Whether a search has found it wanting."""
+        return self.searched and self.grade is not Grade.FINE
+
+
+def explained(ply: PlyReview, turn: Turn, worths: tuple[Worth, ...]) -> PlyReview:
+    """A move that was found wanting, with what could have been played instead, and why the best is better."""
+    return replace(ply, reason=reason(view(turn.before, ply.seat), ply.best, ply.move), worths=worths)
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -131,7 +141,7 @@ class _Draft:
         ]
         self._luck = [_Luck(points(refill_luck(turn, of.seed)), points(bonus_luck(turn))) for turn in self._turns]
         self._deal = points(deal_luck(of.deal))
-        self._reasons: dict[int, Reason] = {}
+        self._plies = [self._ply(ply) for ply in range(len(self._turns))]
 
     def to_search(self) -> list[int]:
         """One's own moves, those first that seem to be the worst."""
@@ -143,29 +153,28 @@ class _Draft:
         seen, move = view(self._turns[ply].before, self._of.seat), self._of.moves[ply]
         judgement = judge(seen, move, self._of.walks, derived_seed(self._of.seed, f"ply {ply}"))
         self._judgements[ply] = replace(judgement, searched=True)
-        if judgement.grade(move) is not Grade.FINE and (why := reason(seen, judgement.best, move)) is not None:
-            self._reasons[ply] = why
+        self._plies[ply] = self._ply(ply)
 
     def review(self) -> Review:
         """What is known so far, for good."""
-        plies = tuple(map(self._ply, range(len(self._turns))))
+        plies = tuple(self._plies)
         return Review(self._of.seat, self._chances(), plies, self._account(plies))
 
     def _ply(self, ply: int) -> PlyReview:
-        judgement, luck, move = self._judgements[ply], self._luck[ply], self._of.moves[ply]
-        return PlyReview(
-            seat=self._turns[ply].before.turn,
-            move=move,
+        turn, judgement, luck = self._turns[ply], self._judgements[ply], self._luck[ply]
+        found = PlyReview(
+            seat=turn.before.turn,
+            move=turn.move,
             best=judgement.best,
             win_chance=judgement.win_chance,
-            loss=points(judgement.win_chance - judgement.worth(move)),
+            loss=points(judgement.win_chance - judgement.worth(turn.move)),
             searched=judgement.searched,
             is_decision=judgement.is_decision,
-            reason=self._reasons.get(ply),
+            reason=None,
             refill=luck.refill,
             bonus=luck.bonus,
-            worths=judgement.worths if judgement.searched and judgement.grade(move) is not Grade.FINE else (),
         )
+        return explained(found, turn, judgement.worths) if found.wants_reason else found
 
     def _chances(self) -> tuple[float, ...]:
         """The graph. While the rival is to move it keeps the distance that the evaluation sees from one's own move."""

@@ -9,10 +9,10 @@ from typing import Any
 from jaipur.bots.network import fingerprint
 from jaipur.bots.search_move import as_search_move
 from jaipur.coach.account import Account
-from jaipur.coach.reasons import Reason, Why
-from jaipur.coach.review import PlyReview, Review, RoundToReview
-from jaipur.coach.worth import Worth
-from jaipur.rules import Card, Misreading, Move, Turn, format_move, format_table, legal_moves, parse_move, refusal
+from jaipur.coach.luck import won
+from jaipur.coach.review import PlyReview, Review, RoundToReview, explained
+from jaipur.coach.worth import Worth, points
+from jaipur.rules import Misreading, Move, Turn, format_move, format_table, legal_moves, parse_move, refusal
 
 FORMAT = "jaipur review"
 VERSION = 2
@@ -54,7 +54,6 @@ def _ply_fields(ply: PlyReview, turn: Turn) -> Fields:
         "loss": ply.loss,
         "searched": ply.searched,
         "is_decision": ply.is_decision,
-        "reason": None if ply.reason is None else asdict(ply.reason),
         "refill": ply.refill,
         "bonus": ply.bonus,
         "worths": [[format_move(one.move, turn.before.market, slots=True), one.win_chance] for one in ply.worths],
@@ -97,16 +96,18 @@ def _foreign(content: Any, of: RoundToReview) -> ReviewFault | None:
 
 
 def _review(content: Any, of: RoundToReview) -> Review:
-    plies = [_ply(fields, turn) for fields, turn in zip(content["plies"], of.turns(), strict=True)]
-    chances = [_number(one, 0, 1) for one in content["chances"]]
-    if len(chances) != len(plies) + 1:
-        raise ValueError("the graph has a point for each move and one for the result")
+    turns = tuple(of.turns())
+    plies = tuple(_ply(fields, turn) for fields, turn in zip(content["plies"], turns, strict=True))
+    chances = tuple(_number(one, 0, 1) for one in content["chances"])
     account = Account(**{name: _number(one) for name, one in content["account"].items()})
-    return Review(of.seat, tuple(chances), tuple(plies), account)
+    result = won(turns[-1].after, of.seat)
+    if len(chances) != len(plies) + 1 or chances[-1] != result or account.result != points(result - 0.5):
+        raise ValueError("the graph has a point for each move, and leads to the result")
+    return Review(of.seat, chances, plies, account)
 
 
 def _ply(fields: Any, turn: Turn) -> PlyReview:
-    return PlyReview(
+    ply = PlyReview(
         seat=turn.before.turn,
         move=turn.move,
         best=_move(fields["best"], turn),
@@ -114,11 +115,15 @@ def _ply(fields: Any, turn: Turn) -> PlyReview:
         loss=_number(fields["loss"], 0),
         searched=_fact(fields["searched"]),
         is_decision=_fact(fields["is_decision"]),
-        reason=None if fields["reason"] is None else _reason(**fields["reason"]),
+        reason=None,
         refill=_number(fields["refill"]),
         bonus=_number(fields["bonus"]),
-        worths=_worths(fields["worths"], turn),
     )
+    worths = _worths(fields["worths"], turn)
+    if bool(worths) != ply.wants_reason:
+        raise ValueError("what could have been played instead is told of mistakes, and of nothing else")
+    # The reason is found anew in no time, and so is always true of these two moves.
+    return explained(ply, turn, worths) if worths else ply
 
 
 def _move(text: str, turn: Turn) -> Move:
@@ -138,26 +143,10 @@ def _worths(listed: Any, turn: Turn) -> tuple[Worth, ...]:
     return worths
 
 
-def _reason(why: Any, goods: Any, tokens: Any, bonus: Any, **counts: Any) -> Reason:
-    return Reason(
-        why=Why(why),
-        goods=tuple(map(Card, goods)),
-        tokens=tuple(map(_count, tokens)),
-        bonus=None if bonus is None else _count(bonus),
-        **{name: _count(one) for name, one in counts.items()},
-    )
-
-
 def _number(value: Any, least: float = -_MOST, most: float = _MOST) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
         raise ValueError("no such number")
     return float(value)
-
-
-def _count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError("no count")
-    return value
 
 
 def _fact(value: Any) -> bool:
