@@ -49,7 +49,9 @@ class Desk:
         self._said: Greeting | None = None
         self._said_count = 0
         self._wants_again = False
-        self._other_has = 0
+        # Whoever has written an entry had all before it.
+        theirs = [entry.number + 1 for entry in kept.entries if entry.author is not kept.seat]
+        self._other_has = max(theirs, default=0)
         self._complaints = 0
         for entry in kept.entries:
             if self.match.add(entry) is not None:

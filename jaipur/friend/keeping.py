@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from jaipur.files import read_small, write_whole
+from jaipur.friend.fault import Fault
 from jaipur.friend.invitation import Invitation, Misprint, parse_invitation
 from jaipur.friend.keys import KEY_BYTES, as_bytes, as_text
 from jaipur.friend.log import Entry, as_plain, follows, from_plain
@@ -41,7 +42,7 @@ class KeepError(Exception):
 class Refused:
     """What was refused, and why: signed by its author, it proves what was tried."""
 
-    fault: str
+    fault: Fault
     entry: Entry
 
 
@@ -117,7 +118,7 @@ def _refused(content: object) -> Refused | None:
     if not isinstance(content, dict):
         return None
     entry, fault = from_plain(content.get("entry")), content.get("fault")
-    return None if entry is None or not isinstance(fault, str) else Refused(fault, entry)
+    return None if entry is None or fault not in set(Fault) else Refused(Fault(fault), entry)
 
 
 def _with_own(path: Path, kept: Kept, content: Any) -> Kept:
