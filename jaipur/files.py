@@ -130,8 +130,8 @@ def clear_leftovers(folder: Path) -> None:
                         path.unlink()
 
 
-def write_whole(path: Path, content: str) -> None:
-    """Write a text so that the disk holds either the old file or the new one, never a part of it."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a text, or a picture, so that the disk holds either the old file or the new one, never a part of it."""
     make_folder(path.parent)
     # A name of its own for every writer: two of them never write into each other's half.
     unfinished = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")
@@ -145,9 +145,9 @@ def write_whole(path: Path, content: str) -> None:
     _sync_folder(path.parent)
 
 
-def _write_through(path: Path, content: str) -> None:
-    with open(path, "x", encoding="utf-8", opener=_open_for_owner) as file:
-        file.write(content)
+def _write_through(path: Path, content: str | bytes) -> None:
+    with open(path, "xb", opener=_open_for_owner) as file:
+        file.write(content if isinstance(content, bytes) else content.encode())
         file.flush()
         os.fsync(file.fileno())
 

@@ -4,6 +4,7 @@ import logging
 from dataclasses import dataclass
 from pathlib import Path
 
+from jaipur.bots.worker import Worker
 from jaipur.coach import Review, ReviewFault, RoundToReview, format_review, parse_review
 from jaipur.coach.review_text import LONGEST
 from jaipur.files import read_small, write_whole
@@ -11,6 +12,9 @@ from jaipur.match import Match
 from jaipur.rules import Seat
 
 log = logging.getLogger("jaipur.reviews")
+
+MOST_TRIES = 5
+"""Other questions may come between; a review that still is not whole after so many beginnings is left as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +58,41 @@ def reviewed_round(match: Match, number: int, seat: Seat, record: Path | None = 
     to_review = RoundToReview(one.deal, tuple(turn.move for turn in one.turns), seat)
     # The record's own name with another ending: what is so called goes where the record goes.
     return ReviewedRound(to_review, record and record.with_suffix(f".review-{number + 1}-{seat + 1}"))
+
+
+class GrowingReview:
+    """The review of a round while the bots' process makes it: better from time to time, and kept when it is whole."""
+
+    def __init__(self, worker: Worker, reviewed: ReviewedRound) -> None:
+        self._worker = worker
+        self._reviewed = reviewed
+        self._tries = 0
+        self.review = reviewed.kept()
+        """What is known by now; None until there is a first look."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing more will be found."""
+        return self.review is not None and self.review.progress == 1
+
+    def look(self) -> bool:
+        """Ask for it if need be, and take in what was found; whether it is better than before."""
+        if self.whole:
+            return False
+        found = [one for one in self._worker.findings() if isinstance(one, Review) and self._is_better(one)]
+        if found:
+            self.review = found[-1]
+        if self.whole and self.review is not None:
+            self._reviewed.keep(self.review)
+        elif self._worker.under_way != self._reviewed.to_review and self._tries < MOST_TRIES:
+            self._tries += 1
+            self._worker.begin(self._reviewed.to_review)
+        return bool(found)
+
+    def _is_better(self, found: Review) -> bool:
+        return self.review is None or found.progress > self.review.progress
+
+    def leave(self) -> None:
+        """Nobody waits for it any more."""
+        if not self.whole and self._worker.under_way == self._reviewed.to_review:
+            self._worker.leave()

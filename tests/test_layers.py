@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "saves": {"rules", "match", "files", "secret"},
     "records": {"rules", "match", "saves", "files", "paths", "text"},
     "record_words": {"records", "text"},
-    "reviews": {"rules", "coach", "match", "files"},
+    "reviews": {"rules", "bots", "coach", "match", "files"},
     "verification": {"rules", "match", "saves", "commitment", "secret", "text"},
     "narration": {"rules", "text"},
     "coach_words": {"rules", "coach", "narration"},

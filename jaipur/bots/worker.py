@@ -121,6 +121,12 @@ class Worker:
         task = self._tasks.get(line)
         return task is not None and not (task.finished and not task.findings)
 
+    @property
+    def under_way(self) -> Work | None:
+        """What was begun in the line of the coach and has not come to its end."""
+        task = self._tasks.get(Line.COACH)
+        return None if task is None or task.finished else task.order.work
+
     def leave(self, line: Line = Line.COACH) -> None:
         """Forget what was begun, without waiting for it."""
         task = self._tasks.pop(line, None)

@@ -16,7 +16,7 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.memory import give_back_large_pictures
 from jaipur.ui.kit.notice import draw_notice, notice_strip
-from jaipur.ui.kit.scene import LEFT_ALONE, Change, KeepsRoom, Pop, Push, Quit, Replace, Reset, Scene
+from jaipur.ui.kit.scene import LEFT_ALONE, BackTo, Change, KeepsRoom, Pop, Push, Quit, Replace, Reset, Scene
 from jaipur.ui.kit.transition import Transition, Way, way_between
 
 log = logging.getLogger("jaipur.ui")
@@ -209,12 +209,14 @@ class App:
                 self.scenes[-1] = scene
             case Pop():
                 self.scenes.pop()
+            case BackTo(scene):
+                del self.scenes[self.scenes.index(scene) + 1 :]
             case Reset(scene):
                 self.scenes = [scene]
             case Quit():
                 self.scenes.clear()
         self._stale = True
-        self._transition = self._leaving(old, uncovers=isinstance(change, Pop))
+        self._transition = self._leaving(old, uncovers=isinstance(change, Pop | BackTo))
 
     def _leaving(self, old: Scene | None, *, uncovers: bool) -> Transition | None:
         """The last picture of a scene that gave way, if that is what the window shows and everybody may see it."""

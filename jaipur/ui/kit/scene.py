@@ -71,6 +71,13 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
+class BackTo:
+    """Everything above this scene is done; it goes on."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Reset:
     """Everything gives way to one scene."""
 
@@ -82,4 +89,4 @@ class Quit:
     """The game is over for today."""
 
 
-Change = Push | Replace | Pop | Reset | Quit
+Change = Push | Replace | Pop | BackTo | Reset | Quit

@@ -54,6 +54,8 @@ class Tabletop:
         view: TableView,
         turns: Iterable[SeenTurn] = (),
         arrangement: Arrangement = arrange,
+        *,
+        announces: bool = True,
     ) -> None:
         self._context = context
         self._painter = painter
@@ -68,6 +70,8 @@ class Tabletop:
         self.log = LogSheet(context)
         self.pointed: tuple[str, ...] = ()
         """What somebody points at: keys of things, or families such as `hand`."""
+        self._announces = announces
+        """Whether it says once what may end the round, when that comes to be."""
         self._announcer = Announcer(context, view)
         self._pointing = Pointing()
         self._pointer = Pointer()
@@ -206,7 +210,8 @@ class Tabletop:
         if isinstance(self.phase, Showing):
             for cue in self.phase.performance.timeline.advance(seconds * self._context.settings.speed.factor):
                 self._context.sound.play(cue)
-        self._announcer.advance(seconds, self.view, self.phase)
+        if self._announces:
+            self._announcer.advance(seconds, self.view, self.phase)
         still = self._context.settings.reduced_motion
         self._stirred = self.presence.advance(seconds, self.phase, still=still)
         self._newly_explained = self._pointing.advance(seconds)
