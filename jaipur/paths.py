@@ -79,6 +79,23 @@ def records() -> Path:
     return home() / "records"
 
 
+def pictures() -> Path:
+    """Where pictures of the table are saved: among the player's pictures, or, where the home was moved, in it."""
+    if _chosen() is None and (usual := _usual_pictures()) is not None:
+        return usual / "Jaipur"
+    return home() / "pictures"
+
+
+def _usual_pictures() -> Path | None:
+    try:
+        import platformdirs
+
+        place = Path(platformdirs.user_pictures_dir())
+    except (ImportError, RuntimeError):
+        return None
+    return place if place.is_absolute() and place.is_dir() else None
+
+
 def refuges() -> list[tuple[str, Path]]:
     """Folders outside the home in which matches are kept when the home takes none, each with what it lies in."""
     try:

@@ -13,8 +13,8 @@ from jaipur.rules import Seat
 
 log = logging.getLogger("jaipur.reviews")
 
-MOST_TRIES = 5
-"""Other questions may come between; a review that still is not whole after so many beginnings is left as it is."""
+MOST_TRIES = 3
+"""A review that ends so many times before it is whole is left as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,3 @@ class GrowingReview:
 
     def _is_better(self, found: Review) -> bool:
         return self.review is None or found.progress > self.review.progress
-
-    def leave(self) -> None:
-        """Nobody waits for it any more."""
-        if not self.whole and self._worker.under_way == self._reviewed.to_review:
-            self._worker.leave()

@@ -13,7 +13,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from jaipur import bots, paths
-from jaipur.coach import MoveKind, Why
+from jaipur.coach import Grade, MoveKind, Why
 from jaipur.coach.advice import ADVICE
 from jaipur.rules import Card, CodeFault, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
@@ -33,6 +33,8 @@ import make_locale  # noqa: E402
 
 # Of a match that nobody can go on with; its record is sound.
 FAULTS_OF_PLAYERS = (SaveFault.UNKNOWN_LEVEL, SaveFault.NO_PERSON)
+
+LUCK = [f"{kind}_{much}{way}" for kind in ("refill", "bonus") for much in ("", "very_") for way in ("lucky", "unlucky")]
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 EVERY_SOURCE = pytest.mark.parametrize(
@@ -75,6 +77,11 @@ def keys_in_code():
         "disk.": [*DiskFault],
         "place.": ["documents", "desktop", "home", "drive"],
         "room.": ["gigabytes", "megabytes"],
+        "looking.": [*(grade for grade in Grade if grade is not Grade.FINE), *LUCK],
+        "looking.axis_": ["won", "even", "lost"],
+        "account.": ["luck", "own", "rival", "rest"],
+        "account.sum_": ["won", "lost", "tie"],
+        "code.": [*CodeFault],
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
         "temper.": [*bots.LEVELS],

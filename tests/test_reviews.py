@@ -10,7 +10,7 @@ from jaipur import saves
 from jaipur.coach import ReviewFault, parse_review, review_text
 from jaipur.match import Options
 from jaipur.records import RecordList
-from jaipur.reviews import reviewed_round
+from jaipur.reviews import MOST_TRIES, GrowingReview, reviewed_round
 from jaipur.rules import Seat
 
 WALKS = 4
@@ -106,3 +106,49 @@ def test_a_review_of_a_match_under_way_follows_it_to_the_records(match, tmp_path
     kept, _, _ = looked_back(match, record)
     assert kept.kept() == whole
     assert list(save.parent.iterdir()) == []
+
+
+class Oracle:
+    """A worker that finds what it is told to, and notes what it was asked."""
+
+    def __init__(self, findings):
+        self.under_way = None
+        self.begun = []
+        self._findings = list(findings)
+
+    def begin(self, work):
+        self.under_way = work
+        self.begun.append(work)
+
+    def findings(self):
+        found, self._findings = self._findings[:2], self._findings[2:]
+        return found
+
+
+def test_a_review_grows_is_kept_when_it_is_whole_and_is_then_asked_for_no_more(match, record):
+    one, first, whole = looked_back(match, record)
+    half = list(one.to_review.steps())[3]
+    worker = Oracle([first, half, first, whole])
+    growing = GrowingReview(worker, one)
+    assert growing.review is None
+    assert growing.look()
+    assert worker.begun == [one.to_review]
+    # What comes again from the beginning, because something came between, is worse than what is there.
+    assert growing.review == half
+    assert not growing.whole
+    assert growing.look()
+    assert growing.review == whole == one.kept()
+    worker.under_way = None
+    assert not growing.look()
+    assert len(worker.begun) == 1
+    assert GrowingReview(Oracle([]), one).whole
+
+
+def test_a_review_that_something_came_between_is_begun_again_but_not_for_ever(match, record):
+    one, _, _ = looked_back(match, record)
+    worker = Oracle([])
+    growing = GrowingReview(worker, one)
+    for _ in range(20):
+        growing.look()
+        worker.under_way = "something else"
+    assert len(worker.begun) == MOST_TRIES

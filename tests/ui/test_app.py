@@ -19,7 +19,7 @@ from jaipur.settings import Settings
 from jaipur.text import Text
 from jaipur.ui import app, main
 from jaipur.ui.app import App, NoDisplay, open_window
-from jaipur.ui.kit.scene import Pop, Push, Quit, Replace, Reset
+from jaipur.ui.kit.scene import BackTo, Pop, Push, Quit, Replace, Reset
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.cut import CutScene
@@ -104,6 +104,15 @@ def test_scenes_lie_on_each_other(driver, screen):
     assert driver.app.scenes == [one]
     driver.app.change(Quit())
     assert driver.app.scenes == []
+
+
+def test_everything_above_a_scene_gives_way_to_it(driver, screen):
+    for scene in (Screen(), Screen()):
+        driver.app.change(Push(scene))
+    driver.app.change(BackTo(screen))
+    assert driver.app.scenes == [screen]
+    driver.app.change(BackTo(screen))
+    assert driver.app.scenes == [screen]
 
 
 def test_a_long_wait_between_frames_is_shown_as_a_short_one(driver, screen):
@@ -652,8 +661,8 @@ def test_the_end_of_the_lesson_leads_on_to_a_match_or_back(driver):
 def test_a_result_leads_on_or_to_the_title(driver):
     saves.save(a_finished_round(), paths.saves() / "m.json")
     driver.app.change(driver.navigator.going_on.open(paths.saves() / "m.json"))
-    assert driver.labels() == words(driver.context, "result.next_round", "result.title")
-    assert [button.primary for button in driver.app.scene.buttons] == [True, False]
+    assert driver.labels() == words(driver.context, "result.next_round", "looking.title", "result.title")
+    assert [button.primary for button in driver.app.scene.buttons] == [True, False, False]
     (names, seals) = ("Asha – Kabir", "–".join(map(str, driver.match_of_session().seals)))
     pressed(driver, "result.title")
     assert isinstance(driver.app.scene, TitleScene)

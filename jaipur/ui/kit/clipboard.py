@@ -15,3 +15,11 @@ def copy_text(text: str) -> bool:
         log.warning("the clipboard takes nothing: %s", error)
         return False
     return True
+
+
+def copied_text() -> str:
+    """What was copied anywhere, if it is text."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

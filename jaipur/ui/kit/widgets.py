@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from jaipur.text import presentable
+from jaipur.ui.kit.clipboard import copied_text
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
@@ -76,12 +77,8 @@ class Field(Button):
         if event.type == pygame.TEXTINPUT:
             self._append(event.text)
             return True
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_v
-            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self._append(_clipboard())
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & PASTE:
+            self._append(copied_text())
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self.value, self.fresh = "" if self.fresh else self.value[:-1], False
@@ -91,14 +88,6 @@ class Field(Button):
     def _append(self, letters: str) -> None:
         kept = "" if self.fresh else self.value
         self.value, self.fresh = presentable(kept + letters, self.longest), False
-
-
-def _clipboard() -> str:
-    """What was copied anywhere, if it is text."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
 
 
 def draw_field(surface: pygame.Surface, context: Context, field: Field, state: str, size: float) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from jaipur.bots.opponent import BotOpponent, Opponent
 from jaipur.bots.worker import Worker
@@ -22,6 +23,11 @@ from jaipur.ui.scenes.title import BAZAAR
 from jaipur.ui.table.painter import TablePainter
 from jaipur.voices.banter import Banter
 
+BeginReview = Callable[[Match, int, Path], Callable[[], object]]
+"""Has the coach look at a round, counted from 0, of the match of a file; what is to be called meanwhile."""
+LookBack = Callable[[Match, int, Path], Change]
+"""Leads to where that round is looked back at."""
+
 
 class AtTable:
     """The scenes of a match, from the cut of its first deck to the result of its last round."""
@@ -35,6 +41,8 @@ class AtTable:
         *,
         pause: Callable[[], Scene],
         rematch: Callable[[Match], Change],
+        begin_review: BeginReview,
+        look_back: LookBack,
         to_title: On,
     ) -> None:
         self._context = context
@@ -43,11 +51,15 @@ class AtTable:
         self._open_match = open_match
         self._pause = pause
         self._rematch = rematch
+        self._begin_review = begin_review
+        self._look_back = look_back
         self._to_title = to_title
 
     def sit_down(self, session: Session, *, fresh: bool) -> Scene:
         """The table of a match; its result, when the round was over already."""
         match, artwork = session.match, self._context.artwork
+        # Whoever plays on has done looking back.
+        self._worker.leave()
         artwork.put_away(BAZAAR)
         # Read in the background: those who sit down are seen with the first card.
         faces = [face for player in match.players if (face := player.level or player.face)]
@@ -94,7 +106,10 @@ class AtTable:
             on = leaving("result.rematch", partial(self._rematch, match), primary=True)
         else:
             on = leaving("result.next_round", partial(self._next_round, session), primary=True)
-        return ResultScene(self._context, match, [on, *away])
+        last, record = len(match.rounds) - 1, session.path
+        back = Button(self._context.text("looking.title"), lambda: self._look_back(match, last, record))
+        reviewed = self._begin_review(match, last, record)
+        return ResultScene(self._context, match, [on, back, *away], meanwhile=reviewed)
 
     def _next_round(self, session: Session) -> Change:
         session.start_next_round()

@@ -16,6 +16,7 @@ from jaipur.ui.navigation.at_table import AtTable
 from jaipur.ui.navigation.going_on import GoingOn, who_and_how_far
 from jaipur.ui.navigation.leaving import On
 from jaipur.ui.navigation.lesson import Lesson
+from jaipur.ui.navigation.looking_back import LookingBack
 from jaipur.ui.navigation.match_setup import MatchSetup
 from jaipur.ui.navigation.open_match import OpenMatch
 from jaipur.ui.navigation.pause import Pause
@@ -57,6 +58,7 @@ class Navigator:
         """Make the groups of scenes. None knows another: where each leads is said here."""
         context, painter, open_match, to_title = self.context, self.painter, self.open_match, self._to_title
         self.setup = MatchSetup(context, self._begin)
+        self.looking_back = LookingBack(context, painter, self.worker)
         self.pause = Pause(context, open_match, rules=self.rules, options=self.options, to_title=to_title)
         self.at_table = AtTable(
             context,
@@ -65,6 +67,8 @@ class Navigator:
             open_match,
             pause=self.pause.of_match,
             rematch=lambda match: self._begin(match.players, match.options),
+            begin_review=self.looking_back.begin,
+            look_back=self.looking_back.of_round,
             to_title=to_title,
         )
         table = partial(self.at_table.sit_down, fresh=False)
@@ -97,6 +101,7 @@ class Navigator:
         """Go on with an unfinished match, or begin a new one."""
         self.close()
         self.worker.drop()
+        self.worker.leave()
         self.painter.clear()
         self.context.artwork.fetch(BAZAAR)
         there = self.saved_matches.look()
@@ -106,7 +111,7 @@ class Navigator:
             buttons.insert(0, Button(played, lambda: None, enabled=False))
         notices = self._notices.copy()
         self._notices.clear()
-        return TitleScene(self.context, buttons, notices)
+        return TitleScene(self.context, buttons, notices, pasted=self.looking_back.of_code)
 
     def _ways_from_title(self, found: Waiting | None) -> list[Button]:
         text, ask_first = self.context.text, self.going_on.ask_first

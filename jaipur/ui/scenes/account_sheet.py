@@ -11,7 +11,7 @@ from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD, PEACOCK, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
 from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.smooth import smooth
 from jaipur.ui.table.areas import Areas
@@ -84,14 +84,14 @@ class SheetPainter:
         context = self._context
         context.plates.draw(surface, "log_panel", box)
         inner = box.inset(PADDING * unit)
-        heading: list[Line] = [(sheet.heading, TITLE, context.fonts.capped(HEADING * unit, 1.4), INK)]
+        heading: list[Paragraph] = [(sheet.heading, TITLE, context.fonts.capped(HEADING * unit, 1.4), INK)]
         draw_paragraphs(surface, context.fonts, heading, Box(inner.x, inner.y - unit, inner.width, 5 * unit))
         bar = Box(inner.x, inner.y + 0.23 * inner.height, inner.width, 0.2 * inner.height)
         self._draw_bar(surface, bar, sheet.parts, unit)
         self._draw_ends(surface, bar, unit)
         keys = Box(inner.x, bar.bottom + 0.03 * inner.height, inner.width, 0.27 * inner.height)
         self._draw_parts(surface, keys, sheet.parts, unit)
-        foot: list[Line] = [(sheet.sum, BODY, WORDS * unit, INK), (sheet.foot, BOLD, WORDS * unit, INK)]
+        foot: list[Paragraph] = [(sheet.sum, BODY, WORDS * unit, INK), (sheet.foot, BOLD, WORDS * unit, INK)]
         top = keys.bottom + 0.02 * inner.height
         draw_paragraphs(surface, context.fonts, foot, Box(inner.x, top, inner.width, inner.bottom - top + 0.6 * unit))
 

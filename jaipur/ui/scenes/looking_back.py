@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import pygame
 
-from jaipur.reviews import GrowingReview
+from jaipur.coach import Review
 from jaipur.rules import Move
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
@@ -30,6 +31,19 @@ LABEL = 2.3
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """The keys that are for the cards where the player is asked, and for the buttons elsewhere."""
+
+
+class GrowingReview(Protocol):
+    """What the coach finds of the round, better from time to time."""
+
+    @property
+    def review(self) -> Review | None:
+        """What is known by now."""
+        ...
+
+    def look(self) -> bool:
+        """Take in what was found; whether it is better than before."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +81,7 @@ class LookingBackScene:
 
     def _make_buttons(self) -> None:
         self._lead = Button("", self._lead_on, primary=True)
-        self._done = Button("", self.leave)
+        self._done = Button("", self._exits.leave)
         self._cards = Button("", self._turn_cards)
         self._again = Button("", self._try_again)
         self._copy = Button("", self._copy_round)
@@ -107,6 +121,7 @@ class LookingBackScene:
         before, self.now = self.now, now
         if (now.ply, now.open_cards, now.asks) != (before.ply, before.open_cards, before.asks):
             self._lie()
+        self._label()
 
     def _lie(self) -> None:
         """Let the table lie as it lay; where the player is asked, it can be played at."""
@@ -138,11 +153,6 @@ class LookingBackScene:
         table = pygame.Surface(shown.layout.table)
         self._painter.draw_table(table, shown)
         self._say(self._exits.save(self.now.shown, self.now.ply, table))
-
-    def leave(self) -> Change:
-        """Back to where one came from; nobody waits for the coach any more."""
-        self._growing.leave()
-        return self._exits.leave()
 
     def _say(self, words: str) -> None:
         self._note, self._note_seconds = words, 0.0
@@ -186,7 +196,7 @@ class LookingBackScene:
         now = self.now
         ply = walked(event, now.ply, now.shown.last, [moment.ply for moment in now.moments])
         if ply is None:
-            ply = self._scrubber.ply(event, self._layout, now.graph(self._layout.graph))
+            ply = self._scrubber.ply(event, self._layout.grip, now.graph(self._layout.graph))
         if ply is not None:
             self.go(ply)
             return None
@@ -216,7 +226,7 @@ class LookingBackScene:
             case Play(move):
                 self._answer(move)
             case OpenMenu():
-                return self.leave()
+                return self._exits.leave()
             case None:
                 pass
         return None

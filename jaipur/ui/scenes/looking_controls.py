@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from jaipur.ui.kit.gestures import Cancel, Click, Drag, Drop, Lift, Pointer, Press, gesture
-from jaipur.ui.scenes.looking_layout import LookingLayout
+from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.gestures import LEFT
 from jaipur.ui.scenes.review_graph import Graph
 
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -72,20 +72,17 @@ class Scrubber:
     """The pointer on the graph: a press goes there, and a drag takes the knob along."""
 
     def __init__(self) -> None:
-        self._pointer = Pointer()
         self.held = False
 
-    def ply(self, event: pygame.Event, layout: LookingLayout, graph: Graph) -> int | None:
+    def ply(self, event: pygame.Event, grip: Box, graph: Graph) -> int | None:
         """The ply that the pointer has come to, while it holds the graph."""
-        self._pointer, made = gesture(self._pointer, event, 0.0)
-        match made:
-            case Press(x, y):
-                self.held = layout.grip.contains(x, y)
-                return graph.ply_at(x) if self.held else None
-            case Lift(x, _) | Drag(x, _) if self.held:
-                return graph.ply_at(x)
-            case Drop() | Click() | Cancel():
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == LEFT:
+                self.held = grip.contains(*event.pos)
+            case pygame.MOUSEBUTTONUP | pygame.WINDOWFOCUSLOST:
                 self.held = False
-            case _:
+            case pygame.MOUSEMOTION:
                 pass
-        return None
+            case _:
+                return None
+        return graph.ply_at(event.pos[0]) if self.held else None

@@ -6,7 +6,7 @@ from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.kit.paragraphs import Line, draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.scenes.account_sheet import SheetPainter, sheet_box
 from jaipur.ui.scenes.looking_picture import LookingPicture
 from jaipur.ui.scenes.review_graph import GraphPainter
@@ -82,7 +82,7 @@ class LookingPainter:
     def draw_note(self, surface: pygame.Surface, picture: LookingPicture, words: str) -> None:
         """What came of copying or saving, above the paper."""
         unit, paper = picture.layout.unit, picture.layout.paper
-        lines: list[Line] = [(words, BOLD, self._context.fonts.capped(2.1 * unit, 1.5), CREAM)]
+        lines: list[Paragraph] = [(words, BOLD, self._context.fonts.capped(2.1 * unit, 1.5), CREAM)]
         room = Box(paper.x + 2 * unit, 0, paper.width - 4 * unit, 16 * unit)
         fit = paragraphs_fit(self._context.fonts, lines, room)
         tall = paragraphs_height(self._context.fonts, lines, room.width, fit)

@@ -1,6 +1,6 @@
 """The end of a round or a match: counted token by token in the open, to be read as long as one likes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import pygame
@@ -42,16 +42,26 @@ FASTEST_COUNT = 3.0
 SEAL = (12.0, 15.0)
 MOODS = ("", "_glad", "_sad")
 LAMPS_MADE, LIGHT_MADE = 2, 3
+WIDE = 1.4
+"""How much wider the button is that leads on."""
 
 
 class ResultScene(MenuScene):
     """Who won, by what, and where to go from here."""
 
-    def __init__(self, context: Context, match: Match, buttons: list[Button]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        buttons: list[Button],
+        meanwhile: Callable[[], object] = lambda: None,
+    ) -> None:
         super().__init__(context, Menu(context, buttons))
         result = match.round.result
         assert result is not None
         self._match = match
+        self._meanwhile = meanwhile
+        """Is called from time to time for as long as this is open."""
         self._result: RoundResult = result
         self._reveal = score_reveal(match.table, result)
         self._moment = moment(match)
@@ -104,6 +114,7 @@ class ResultScene(MenuScene):
     def advance(self, seconds: float) -> Change | None:
         """Count on; then the seal is stamped, and what the moment brings begins."""
         self._moments += 1
+        self._meanwhile()
         if self._reveal.done:
             self._since += seconds
             self._celebration.advance(seconds)
@@ -130,7 +141,9 @@ class ResultScene(MenuScene):
         self._unit = unit = unit_of(size)
         self._panel, *self._frames = result_plates(size)
         self._inner = inner = self._panel.inset(5 * unit)
-        widths = [(48 if button.primary else 34) * unit for button in self.buttons]
+        shares = [WIDE if button.primary else 1.0 for button in self.buttons]
+        share = min(34 * unit, (inner.width - 2 * unit * (len(shares) - 1)) / sum(shares))
+        widths = [share * part for part in shares]
         x = inner.centre[0] - (sum(widths) + 2 * unit * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):
             button.box = Box(x, inner.bottom - 8 * unit, width, 8 * unit)

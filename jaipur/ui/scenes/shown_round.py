@@ -19,6 +19,8 @@ class ShownRound:
     match: Match
     number: int
     seat: Seat
+    stand_in: str | None = None
+    """The level that plays the other side when somebody tries again, where nobody knows who did."""
     turns: tuple[Turn, ...] = field(init=False)
 
     def __post_init__(self) -> None:

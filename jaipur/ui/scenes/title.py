@@ -1,17 +1,19 @@
 """The title: the bazaar at dusk, and the ways to a match."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 import jaipur
+from jaipur.ui.kit.clipboard import copied_text
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, PLUM, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, unit_of
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom, paragraphs_height
+from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.stirring import Stirring
-from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.kit.widgets import PASTE, Button, Menu
 from jaipur.ui.scenes.bazaar import BAZAAR, draw_bazaar, layers
 from jaipur.ui.scenes.bazaar_life import bazaar_life
 from jaipur.ui.scenes.menu import MenuScene
@@ -30,13 +32,26 @@ TALLEST_NOTICE = 44
 class TitleScene(MenuScene):
     """The title and its menu."""
 
-    def __init__(self, context: Context, buttons: list[Button], notices: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        context: Context,
+        buttons: list[Button],
+        notices: Sequence[str] = (),
+        pasted: Callable[[str], Change | None] = lambda _text: None,
+    ) -> None:
         super().__init__(context, Menu(context, buttons))
+        self._pasted = pasted
         self.notices = notices
         self._backdrop: pygame.Surface | None = None
         self._backdrop_for: tuple[object, ...] = ()
         self._life: Stirring | None = None
         context.sized.add(self)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """As any menu; a round may be pasted here as a code."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & PASTE:
+            return self._pasted(copied_text())
+        return super().handle(event)
 
     @property
     def stirred(self) -> Box | None:
