@@ -91,6 +91,7 @@ ROOMS = {
         "ui.table",
     },
     "navigation": {
+        "narration",
         "rules",
         "bots",
         "coach",

@@ -81,7 +81,6 @@ def keys_in_code():
         "looking.axis_": ["won", "even", "lost"],
         "account.": ["luck", "own", "rival", "rest"],
         "account.sum_": ["won", "lost", "tie"],
-        "code.": [*CodeFault],
         "level.": [*bots.LEVELS],
         "strength.": [*bots.LEVELS],
         "temper.": [*bots.LEVELS],

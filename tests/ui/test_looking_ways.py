@@ -109,10 +109,10 @@ def test_a_copied_round_is_pasted_on_the_title_and_looked_back_at(driver, pasteb
 @pytest.mark.parametrize(
     ("pasted", "words"),
     [
-        ("", "not the code of a round"),
-        ("a poem", "not the code of a round"),
-        (lambda code: code[:-7], "Something is missing"),
-        (lambda code: code[:8] + ("2" if code[8] != "2" else "3") + code[9:], "mistake in group 2"),
+        ("", "no code of a round"),
+        ("a poem", "no code of a round"),
+        (lambda code: code[:-7], "missing, or stands there twice"),
+        (lambda code: code[:8] + ("2" if code[8] != "2" else "3") + code[9:], "slip in group 2"),
         (lambda code: format_round(shown_round().deal, []), "not played to its end"),
     ],
 )

@@ -14,6 +14,7 @@ from jaipur.bots.opponent import BotOpponent, Opponent
 from jaipur.bots.worker import Worker
 from jaipur.coach import dealt_anew
 from jaipur.match import Match, Options, Player
+from jaipur.narration import Narrator
 from jaipur.reviews import GrowingReview, ReviewedRound, reviewed_round
 from jaipur.rules import BadCode, CodedRound, Seat, Table, format_round, parse_round
 from jaipur.saved_pictures import save_picture
@@ -77,17 +78,11 @@ class LookingBack:
         """Look back at the round that a code tells of, or say what is wrong with the code."""
         read = parse_round(code)
         if isinstance(read, BadCode):
-            return Push(self._bad_code(read))
+            return Push(self._refused(Narrator(self._context.text).code_fault(read)))
         match = _coded_match(self._context, read)
         if not match.table.over:
             return Push(self._refused(self._context.text("code.unfinished")))
         return Push(self._whose_side(match, 0, None, STAND_IN))
-
-    def _bad_code(self, bad: BadCode) -> Scene:
-        text = self._context.text
-        if bad.group:
-            return self._refused(text("code.mistyped_group", group=bad.group, text=bad.text))
-        return self._refused(text(f"code.{bad.fault}"))
 
     def _refused(self, words: str) -> Scene:
         text = self._context.text
