@@ -365,6 +365,17 @@ def test_a_finished_match_moves_to_the_records(tmp_path):
     assert (records / "match.kept-1.json").exists()
 
 
+def test_a_record_that_is_kept_aside_takes_its_name_along(tmp_path):
+    path, records = tmp_path / "match.json", tmp_path / "records"
+    save(a_match(1), path)
+    kept = saves.keep_record(path, records)
+    kept.with_suffix(".title").write_text("The first\n")
+    save(a_match(2), path)
+    assert saves.keep_record(path, records) == kept
+    assert not kept.with_suffix(".title").exists()
+    assert (records / "match.kept-1.title").read_text() == "The first\n"
+
+
 def test_a_deck_that_awaits_its_cut_comes_back_so_and_can_be_cut(tmp_path):
     path = tmp_path / "match.json"
     match = a_sealed_match(cut=None)

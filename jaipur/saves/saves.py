@@ -89,13 +89,19 @@ def keep_record(path: Path, folder: Path) -> Path:
     make_folder(folder)
     kept = folder / path.name
     if kept.exists():
-        set_aside(kept)
+        beside = belongings(kept)
+        _take_along(beside, set_aside(kept))
     beside = belongings(path)
     moved = path.replace(kept)
-    for other in beside:
-        with suppress(OSError):
-            other.replace(moved.with_suffix(other.suffix))
+    _take_along(beside, moved)
     return moved
+
+
+def _take_along(beside: Iterable[Path], record: Path) -> None:
+    """Let what belongs to a record go where it has gone."""
+    for path in beside:
+        with suppress(OSError):
+            path.replace(record.with_suffix(path.suffix))
 
 
 def belongings(record: Path) -> list[Path]:
