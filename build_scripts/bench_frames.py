@@ -48,7 +48,7 @@ def _figures(size: tuple[int, int], thinking: bool) -> dict[str, float]:
     navigator = Navigator(open_context(Settings(language="en", sound=0.0, music=0.0)), seed=1)
     try:
         app = App(navigator.context, navigator.title(), navigator.worker.start)
-        times = sorted(_thinking_frames(app, navigator) if thinking else _frames(app, navigator))
+        times = sorted(_thinking_frames(app, navigator) if thinking else frames_of_a_round(app, navigator))
         figures = {
             "median_ms": round(statistics.median(times), 2),
             "p99_ms": round(times[int(0.99 * len(times))], 2),
@@ -75,7 +75,7 @@ def _begin(app: App, navigator: Navigator, level: str) -> None:
     app.change(navigator.setup.against(level))
 
 
-def _frames(app: App, navigator: Navigator) -> list[float]:
+def frames_of_a_round(app: App, navigator: Navigator) -> list[float]:
     """Every frame of a round."""
     _begin(app, navigator, "novice")
     times: list[float] = []

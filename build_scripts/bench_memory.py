@@ -9,9 +9,10 @@ from pathlib import Path
 from random import Random
 
 import pygame
+from bench_frames import frames_of_a_round
 
 from jaipur.launch import LaunchOptions
-from jaipur.settings import Settings, Speed
+from jaipur.settings import Settings
 from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import open_context
 from jaipur.ui.kit.scene import Reset, Scene
@@ -25,12 +26,12 @@ FRAME = 1 / 30
 
 
 def memory_figures() -> dict[str, float]:
-    """Resident megabytes at 1080p, before and after thousands of windows of other sizes with every scene in them."""
+    """Resident megabytes at 1080p: at first, after windows of all sizes with every scene in them, and after a round."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["JAIPUR_HOME"] = folder
         open_window(full_screen=False, allow_hidden=True)
-        settings = Settings(language="en", sound=0.0, music=0.0, speed=Speed.INSTANT)
+        settings = Settings(language="en", sound=0.0, music=0.0)
         navigator = Navigator(open_context(settings), seed=1)
         try:
             return _storm(App(navigator.context, navigator.title()), navigator)
@@ -56,7 +57,9 @@ def _storm(app: App, navigator: Navigator) -> dict[str, float]:
             figures[f"after_{count}_resizes_mb"] = resident()
     _open(app, table)
     _resize(app, USUAL)
-    return {**figures, "at_1080p_again_mb": resident(), "most_mb": resident("VmHWM")}
+    figures |= {"at_1080p_again_mb": resident(), "most_mb": resident("VmHWM")}
+    frames_of_a_round(app, navigator)
+    return {**figures, "after_a_round_mb": resident()}
 
 
 def _open(app: App, scene: Callable[[], Scene]) -> None:
