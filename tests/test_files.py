@@ -28,6 +28,24 @@ def test_a_lock_whose_release_was_interrupted_can_be_released_again(tmp_path, mo
     assert not FileLock(tmp_path / "m.json").held
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows syncs no folders")
+def test_what_is_written_reaches_the_disk_before_its_name_and_then_the_name_does(tmp_path, monkeypatch):
+    done, fsync, replace = [], os.fsync, Path.replace
+
+    def synced(handle):
+        done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "content")
+        fsync(handle)
+
+    def named(path, target):
+        done.append("name")
+        return replace(path, target)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(Path, "replace", named)
+    write_whole(tmp_path / "match.json", "a move")
+    assert done == ["content", "name", "folder"]
+
+
 def test_a_claim_keeps_others_out_and_leaves_nothing_behind(tmp_path):
     first, second = (FileLock(tmp_path / "match.json") for _ in range(2))
     assert first.take()
