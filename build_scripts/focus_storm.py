@@ -20,6 +20,8 @@ SIZES = ((1024, 640), (1280, 720), (700, 400), (800, 1000))
 KEYS = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_DOWN),
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_c, pygame.K_l, pygame.K_j),
+    # Whatever any of the others may ever mean.
+    *range(pygame.K_a, pygame.K_z + 1),
 )
 STEPS = (0.0, 0.02, 0.1, 0.4, 1.1)
 

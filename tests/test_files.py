@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import stat
 import time
 from pathlib import Path
@@ -44,6 +45,32 @@ def test_what_is_written_reaches_the_disk_before_its_name_and_then_the_name_does
     monkeypatch.setattr(Path, "replace", named)
     write_whole(tmp_path / "match.json", "a move")
     assert done == ["content", "name", "folder"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes in folders")
+def test_a_pipe_that_takes_the_place_of_a_file_while_it_is_opened_is_not_waited_for(tmp_path, monkeypatch):
+    path = tmp_path / "match.json"
+    path.write_text("a move")
+    check_regular = files._check_regular
+
+    def swapped(found):
+        check_regular(found)
+        if path.is_file():
+            path.unlink()
+            os.mkfifo(path)
+
+    def waited(_number, _frame):
+        raise AssertionError("somebody waits for a writer")
+
+    monkeypatch.setattr(files, "_check_regular", swapped)
+    before = signal.signal(signal.SIGALRM, waited)
+    signal.alarm(2)
+    try:
+        with pytest.raises(files.NotAFile):
+            files.read_small(path, 100)
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_a_claim_keeps_others_out_and_leaves_nothing_behind(tmp_path):
