@@ -62,9 +62,12 @@ def tokens() -> Image.Image:
     return _stacked([[_scaled(path, size) for path in names] for size in TOKEN_SIZES])
 
 
+LADDER = ("novice", "easy", "casual", "medium", "skilled", "hard", "expert")
+
+
 def portraits() -> Image.Image:
-    """The five opponents."""
-    names = [IMAGES / "portraits" / f"{level}.webp" for level in ("novice", "easy", "medium", "hard", "expert")]
+    """The seven opponents."""
+    names = [IMAGES / "portraits" / f"{level}.webp" for level in LADDER]
     return _stacked([[_scaled(path, size) for path in names] for size in PORTRAIT_SIZES])
 
 

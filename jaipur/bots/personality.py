@@ -40,9 +40,15 @@ class Personality:
 
 # The expert has none: it looks ahead instead (search.py).
 PERSONALITIES = {
-    "novice": Personality(remembers=(), overlooks=0.6, carelessness=0.25, worst_blunder=0.6, diamonds=0.12, coins=0.03),
-    "easy": Personality(remembers=(), overlooks=0.35, carelessness=0.10, worst_blunder=0.3, camels=0.04),
-    "medium": Personality(remembers=PRECIOUS, overlooks=0.1, carelessness=0.03, worst_blunder=0.1, small_sale=-0.005),
+    "novice": Personality(
+        remembers=(), overlooks=0.6, carelessness=0.18, worst_blunder=0.26, diamonds=0.09, coins=0.02
+    ),
+    "easy": Personality(remembers=(), overlooks=0.33, carelessness=0.093, worst_blunder=0.27, camels=0.035),
+    "casual": Personality(
+        remembers=(Card.DIAMOND, Card.GOLD), overlooks=0.22, carelessness=0.058, worst_blunder=0.2, coins=0.008
+    ),
+    "medium": Personality(remembers=PRECIOUS, overlooks=0.11, carelessness=0.033, worst_blunder=0.1, small_sale=-0.005),
+    "skilled": Personality(overlooks=0.1, carelessness=0.036, worst_blunder=0.08, haste=0.012),
     "hard": Personality(worst_blunder=0.01, haste=0.001),
 }
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from jaipur.rules import Seat
 from jaipur.voices.occasion import Occasion
 
-SPEAKERS = ("novice", "easy", "medium", "hard", "expert")
+SPEAKERS = ("novice", "easy", "casual", "medium", "skilled", "hard", "expert")
 """The levels with a voice. Each has as many lines for an occasion as every other."""
 
 LINES = {

@@ -26,13 +26,13 @@ from jaipur.rules import (
 
 EVERY_BOT = pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
 QUICK = Budget(iterations=8)
-# With five levels and three yardsticks more than 500 in all; the one that searches takes its time.
+# With seven levels and three yardsticks more than 500 in all; the one that searches takes its time.
 ROUNDS = {"expert": 28}
 ROUNDS_OF_OTHERS = 68
 
 
-def test_the_levels_are_five_and_each_has_a_personality_of_its_own():
-    assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
+def test_the_levels_are_seven_and_each_has_a_personality_of_its_own():
+    assert list(LEVELS) == ["novice", "easy", "casual", "medium", "skilled", "hard", "expert"]
     assert [*PERSONALITIES, "expert"] == list(LEVELS)
     assert len(set(PERSONALITIES.values())) == len(PERSONALITIES)
 

@@ -1,68 +1,17 @@
-"""The cast: five opponents, from a child to a master, as data."""
-
-from dataclasses import dataclass, field
+"""The cast: seven opponents, from a child to a master, as data."""
 
 from palette import CREAM, INDIGO, MADDER, MARIGOLD, PEACOCK, PLUM
 
 from puppets import marks
+from puppets.coiffure import Coiffure
 from puppets.dress import Cut, Dress
 from puppets.face import Head
-from puppets.headgear import Braids, Headgear, Turban, Veil, Winding
+from puppets.headgear import Braids, Turban, Veil, Winding
 from puppets.paint import Brows, Eyes, Mouth, Paint
 from puppets.prints import bandhani, bordered, brocade, leheriya
+from puppets.puppet import Finery, Pose, Puppet
 from puppets.stall import Stall
 from puppets.whiskers import Whiskers
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """How a puppet hangs before the camera; angles in degrees."""
-
-    turn: float = 0.0
-    tilt: float = 0.0
-    nod: float = 0.0
-    frame: float = 3.5
-    """How much of the scene the picture is wide."""
-    middle: float = 0.0
-    """The height of the picture's middle."""
-    crown: float = 1.0
-    """Where the string of the head is tied."""
-    bar: float = 1.72
-    bar_tilt: float = 0.06
-
-
-@dataclass(frozen=True, slots=True)
-class Finery:
-    """Small things on the face and at the ears."""
-
-    earrings: tuple[int, ...] = ()
-    """The sides, -1 and 1, that carry one."""
-    bells: bool = True
-    spectacles: bool = False
-    nose_ring: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Puppet:
-    """Who a puppet is and what it is made of."""
-
-    key: str
-    """The name of its pictures."""
-    name: str
-    temper: str
-    head: Head
-    paint: Paint
-    headgear: Headgear
-    dress: Dress
-    stall: Stall
-    pose: Pose = field(default_factory=Pose)
-    finery: Finery = field(default_factory=Finery)
-    whiskers: Whiskers | None = None
-    falcon: bool = False
-    """Whether a falcon sits on its shoulder."""
-    bangles: int = 0
-    """How many are on each arm."""
-
 
 NOVICE = Puppet(
     key="novice",
@@ -157,6 +106,29 @@ EASY = Puppet(
     finery=Finery(earrings=(-1,), bells=False),
 )
 
+CASUAL = Puppet(
+    key="casual",
+    name="Gopal",
+    temper="A sweet-maker with a large heart and larger stores: never sells two of a kind when five would be nicer.",
+    head=Head(
+        width=0.93, depth=0.81, height=0.95, jaw=0.05, square=2.35, cheeks=0.115, eyes=(0.35, 0.03), brow=0.045,
+        nose=0.25, nose_breadth=1.25, nose_tip=-0.25, mouth=-0.56, chin=0.05, ears=0.95, seed=41,
+    ),
+    paint=Paint(
+        skin="#b5713f", blush="#df4a38", lips="#b23c38",
+        eyes=Eyes("#4a2a14", 0.96, 0.98, gaze=-9, wing=0.3),
+        brows=Brows("#1c1210", lift=28, arch=1.2, weight=1.1),
+        mouth=Mouth.CLOSED, mouth_width=112, smile=1.5, marks=marks.SAFFRON_TILAK, blush_strength=0.85, age=0.7,
+    ),
+    headgear=Turban(
+        Winding.CROSSED, leheriya("#ee9a1e", "#ee9a1e", "#f8dc8a", "#d2571c", "#ee9a1e", "#fbeec2"), (5, 1), lift=0.02
+    ),
+    dress=Dress(Cut.ANGARKHA, "#a9c98a", "#c2325c", "#f3d27a", 1.14),
+    stall=Stall("#d8788a", "#7c2544", ("#f6e3b4", "#d9481f"), ("#f3b53a", "#f0e2c0", "#e0763a", "#d8a7b8"), seed=43),
+    pose=Pose(turn=8, tilt=4, nod=2, frame=3.75, middle=0.06, crown=1.45, bar=1.86, bar_tilt=-0.05),
+    whiskers=Whiskers("#1c1210", span=0.56, curl=0.6, thickness=0.09),
+)  # fmt: skip
+
 MEDIUM = Puppet(
     key="medium",
     name="Rukma",
@@ -204,6 +176,27 @@ MEDIUM = Puppet(
     finery=Finery(earrings=(-1, 1), nose_ring="#b0122c"),
     bangles=3,
 )
+
+SKILLED = Puppet(
+    key="skilled",
+    name="Zeenat",
+    temper="The goldsmith's daughter: sees the price of a stone at a glance, and would rather sell now than wait.",
+    head=Head(
+        width=0.75, depth=0.75, height=1.05, jaw=0.30, square=2.05, cheeks=0.06, eyes=(0.33, 0.02), brow=0.035,
+        nose=0.28, nose_breadth=0.82, nose_tip=-0.30, mouth=-0.58, chin=0.075, ears=0.75, seed=44,
+    ),
+    paint=Paint(
+        skin="#c98d5e", blush="#d8483e", lips="#b3342c",
+        eyes=Eyes("#2f6f6a", 1.02, 0.94, gaze=-10, shadow="#c8792a", lashes=True, wing=1.0),
+        brows=Brows("#4a1e10", lift=12, arch=1.2, weight=0.85, cocked=16),
+        mouth_width=88, smile=1.05, smirk=0.6, marks=marks.MOLE, age=0.4,
+    ),
+    headgear=Coiffure("#5c1f0e", band=brocade("#f0e4c8", "#1f7f86"), knot=True),
+    dress=Dress(Cut.COAT, "#1b7f8c", "#f1cf7a", "#d8432c", 0.95, jewel="#f0a020"),
+    stall=Stall("#a58ac8", "#443070", ("#f1e3c0", "#1b7f8c"), ("#e8b84a", "#c08a35", "#e0d0f0"), seed=46),
+    pose=Pose(turn=-8, tilt=-3, nod=-2, frame=3.65, middle=0.02, crown=1.55, bar=1.80),
+    finery=Finery(earrings=(-1, 1), spectacles=True),
+)  # fmt: skip
 
 HARD = Puppet(
     key="hard",
@@ -294,4 +287,4 @@ EXPERT = Puppet(
     whiskers=Whiskers("#1d1210", span=0.75, curl=1.1, thickness=0.082),
 )
 
-CAST = (NOVICE, EASY, MEDIUM, HARD, EXPERT)
+CAST = (NOVICE, EASY, CASUAL, MEDIUM, SKILLED, HARD, EXPERT)

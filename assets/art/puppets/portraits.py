@@ -10,32 +10,32 @@ from palette import MARIGOLD
 from picture import Picture
 from PIL import Image
 
-from puppets.cast import CAST, Puppet
+from puppets.cast import CAST
 from puppets.dress import Bust, wear
 from puppets.face import Carved, carve
 from puppets.falcon import perch
 from puppets.headgear import put_on
 from puppets.ornaments import earring, nose_ring, spectacles
 from puppets.paint import MOODS, Mood
+from puppets.puppet import Puppet
 from puppets.stall import hang, pitch
 from puppets.travellers import TRAVELLERS
 from puppets.whiskers import grow
 
 SIZE, SMALL = 512, 256
-SAMPLES, FEWER = 48, 16
-QUICK, QUICKER = 12, 8
-"""Samples for the travellers: the denoiser makes as much of them, to the eye."""
+SAMPLES, FEWER = 12, 8
+"""The denoiser makes as much of them, to the eye, as of four times as many."""
 PIVOT = Vector((0.0, 0.0, -0.85))
 
 
 def pictures() -> list[Picture]:
     """Every opponent and every traveller, calm and large, glad and sad and small."""
     portraits = []
-    for puppet, samples, fewer in (*((p, SAMPLES, FEWER) for p in CAST), *((p, QUICK, QUICKER) for p in TRAVELLERS)):
-        calm = partial(portrait, puppet, MOODS["calm"], SIZE, samples)
+    for puppet in (*CAST, *TRAVELLERS):
+        calm = partial(portrait, puppet, MOODS["calm"], SIZE, SAMPLES)
         portraits.append(Picture(f"images/portraits/{puppet.key}.webp", calm))
         for mood in ("glad", "sad"):
-            make = partial(portrait, puppet, MOODS[mood], SMALL, fewer)
+            make = partial(portrait, puppet, MOODS[mood], SMALL, FEWER)
             portraits.append(Picture(f"images/portraits/{puppet.key}_{mood}.webp", make))
     return portraits
 

@@ -31,7 +31,7 @@ from PIL import Image, ImageChops, ImageFilter
 from shapes import Array
 
 from puppets import arms
-from puppets.cast import CAST, Puppet
+from puppets.cast import CAST
 from puppets.coiffure import Coiffure
 from puppets.dress import wear
 from puppets.expressions import LOOKS, MOODS, PLAIN_MOODS, looking
@@ -40,6 +40,7 @@ from puppets.headgear import Headgear, Turban, put_on
 from puppets.lightbox import BLACK, WHITE, Box, Lit, developed, measured, photographed, spots
 from puppets.paint import Mood, drawing
 from puppets.portraits import PIVOT, accompany, adorn, light
+from puppets.puppet import Puppet
 from puppets.travellers import TRAVELLERS
 from puppets.whiskers import grow_beard, grow_moustache
 

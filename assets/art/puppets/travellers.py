@@ -4,13 +4,13 @@ from palette import INDIGO, MARIGOLD
 
 from puppets import marks
 from puppets.caps import Cap, Kerchief
-from puppets.cast import Finery, Pose, Puppet
 from puppets.coiffure import Coiffure
 from puppets.dress import Cut, Dress
 from puppets.face import Head
 from puppets.headgear import Turban, Veil, Winding
 from puppets.paint import Brows, Eyes, Paint
 from puppets.prints import bandhani, bordered, brocade, leheriya
+from puppets.puppet import Finery, Pose, Puppet
 from puppets.stall import Stall
 from puppets.whiskers import Whiskers
 
