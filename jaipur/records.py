@@ -24,6 +24,7 @@ __all__ = [
     "SaveError",
     "Unread",
     "any_record",
+    "begun",
     "load",
 ]
 
@@ -103,7 +104,7 @@ class RecordList:
         except OSError as error:
             self.failure = error
             return []
-        found = [Unread(path, _begun(path)) for path in files]
+        found = [Unread(path, begun(path)) for path in files]
         return sorted(found, key=lambda one: (one.begun is not None, one.begun, one.path.name), reverse=True)
 
     @property
@@ -150,7 +151,8 @@ class RecordList:
         return removed
 
 
-def _begun(path: Path) -> datetime | None:
+def begun(path: Path) -> datetime | None:
+    """When a match was begun, as the name of its record tells; otherwise, when that was written."""
     dated = BEGUN.match(path.name)
     with suppress(ValueError, OverflowError, OSError):
         if dated is not None:

@@ -10,6 +10,7 @@ from matches import TWO_PEOPLE, a_match, play_randomly
 from tables import a_table, cards
 
 from jaipur import paths, saves
+from jaipur.bots import LEVELS
 from jaipur.coach.advice import ADVICE
 from jaipur.launch import LaunchOptions
 from jaipur.match import Match, Options, Player
@@ -380,17 +381,14 @@ def the_menu(*lines, **launch):
 
 
 def test_the_menu_lists_what_can_be_played():
-    made, target = the_menu("6", "", "Bea")
+    made, target = the_menu("8", "", "Bea")
     with made.session() as session:
         assert session.match.players == (Player("Asha"), Player("Bea"))
         assert session.match.options == Options(show_herds=False, seals_to_win=2)
-    assert target.getvalue().splitlines()[:7] == [
+    assert target.getvalue().splitlines()[:9] == [
         TEXT("menu.welcome"),
-        *(
-            f"{number}. {TEXT('menu.against', name=TEXT(f'level.{level}'))}"
-            for number, level in enumerate(("novice", "easy", "medium", "hard", "expert"), 1)
-        ),
-        f"6. {TEXT('menu.hot_seat')}",
+        *(f"{number}. {TEXT('menu.against', name=TEXT(f'level.{level}'))}" for number, level in enumerate(LEVELS, 1)),
+        f"8. {TEXT('menu.hot_seat')}",
     ]
     for number, usual in ((1, "Asha"), (2, "Kabir")):
         assert TEXT("menu.name", number=number, usual=usual) in target.getvalue()
@@ -403,7 +401,7 @@ def test_five_matches_are_offered_at_most():
     begins = TEXT("menu.continue", names="Asha – Kabir", number=1, seals="0–0")
     labels = [entry.label for entry in made._entries()]
     assert labels[:5] == [begins] * 5
-    assert len(labels) == 11
+    assert len(labels) == 5 + len(LEVELS) + 1
     assert begins not in labels[5:]
 
 

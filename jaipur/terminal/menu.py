@@ -1,5 +1,6 @@
 """From the command line to a match: what to play, against whom, or which match to go on with."""
 
+import time
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -7,9 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from jaipur import bots, record_words
+from jaipur.history import History, rating_now
 from jaipur.launch import LaunchOptions
 from jaipur.match import Options, Player, moves_of
 from jaipur.narration import Narrator
+from jaipur.rating import Rating
+from jaipur.rating_words import expected, strength
 from jaipur.records import RecordList, any_record
 from jaipur.save_words import damaged, homeless, kept, reason
 from jaipur.session import (
@@ -33,6 +37,8 @@ NO_MATCH = 2
 LONGEST_NAME = 20
 MOST_OFFERED = 5
 MOST_LISTED = 20
+PATIENCE = 1.0
+"""Seconds that go into reading records before the first question; what is left is read the next time."""
 
 
 class MenuEntry(NamedTuple):
@@ -85,6 +91,7 @@ class _Menu:
         self._console = console
         self._text = text
         self._launch = launch
+        self._rating = _rating()
 
     def session(self) -> Session | None:
         """The match to play; None when the one that the command line asks for cannot be opened."""
@@ -112,7 +119,11 @@ class _Menu:
         return [*map(self._opponent, bots.LEVELS), together]
 
     def _opponent(self, level: str) -> MenuEntry:
-        return MenuEntry(self._text("menu.against", name=self._bot_name(level)), partial(self._against, level))
+        name, text, rating = self._bot_name(level), self._text, self._rating
+        if rating is None:
+            return MenuEntry(text("menu.against", name=name), partial(self._against, level))
+        told = text("menu.against_expected", name=name, expected=expected(text, rating, level))
+        return MenuEntry(told, partial(self._against, level))
 
     def _going_on(self, one: Waiting) -> str:
         seals = "–".join(map(str, one.seals))
@@ -121,6 +132,8 @@ class _Menu:
     def _picked(self, entries: list[MenuEntry]) -> MenuEntry:
         if len(entries) == 1:
             return entries[0]
+        if self._rating is not None:
+            self._console.say(strength(self._text, self._rating))
         self._console.say(*(f"{number}. {entry.label}" for number, entry in enumerate(entries, start=1)))
         if any_record():
             self._console.say(self._text("menu.matches"))
@@ -210,6 +223,13 @@ class _Menu:
     def _begin(self, players: tuple[Player, Player]) -> Session:
         options = Options(self._launch.show_herds, 1 if self._launch.single_round else 2)
         return begin(players, options, self._launch.seed)
+
+
+def _rating() -> Rating | None:
+    """How strong the player is, as far as the records tell that can be read in a moment."""
+    history, until = History(), time.monotonic() + PATIENCE
+    history.read_on(lambda: time.monotonic() > until)
+    return rating_now(history.rounds, time.time())
 
 
 def _names(one: Waiting) -> str:

@@ -15,7 +15,7 @@ from jaipur.ui.kit.scene import Pop
 from jaipur.ui.kit.widgets import Button, Field
 from jaipur.ui.scenes.curtain import CLOSED_SECONDS, FADE_SECONDS, CurtainScene
 from jaipur.ui.scenes.dialog import DialogScene
-from jaipur.ui.scenes.pages import PagesScene
+from jaipur.ui.scenes.pages import PageRow, PagesScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.setup import OpponentButton
 from jaipur.ui.scenes.traveller import FaceButton, FacePicker
@@ -151,8 +151,7 @@ def test_every_opponent_has_a_face_a_name_and_as_many_camels_as_steps(driver, ea
         strength = driver.context.text(f"strength.{face.level}")
         assert card.contains(portrait.rect)
         assert card.contains(name)
-        assert portrait.rect.bottom < name.centery
-        assert abs(portrait.rect.centerx - card.centerx) <= 2
+        assert name.centery < portrait.rect.top
         assert abs(name.centerx - card.centerx) <= 2
         said = [one for one in canvas.of("words") if strength in one.name and card.contains(one.rect)]
         assert f"{place + 1}" in said[0].name
@@ -272,13 +271,19 @@ def test_pages_show_their_pictures_beside_the_words_and_count_themselves(driver,
 
 
 def test_one_page_has_no_number_and_no_way_to_more(driver, easel):
-    scene = driver.navigator.pages()["fairness"]()
-    assert isinstance(scene, PagesScene)
+    scene = PagesScene(driver.context, "Few words", [PageRow("One row is enough.")], per_page=5, pictures=11.0)
     assert len(scene.buttons) == 1
     assert scene.buttons[0].primary
     canvas = easel.paint(scene)
     assert not [one for one in canvas.of("words") if one.name.startswith("1 /")]
-    assert len(canvas.of("picture", "portraits/")) == len(bots.LEVELS)
+
+
+def test_what_each_opponent_remembers_stands_beside_its_face(driver, easel):
+    scene = driver.navigator.pages()["fairness"]()
+    shown = {one.name for one in easel.paint(scene).of("picture", "portraits/")}
+    next(button for button in scene.buttons if button.primary).action()
+    shown |= {one.name for one in easel.paint(scene).of("picture", "portraits/")}
+    assert shown == {f"portraits/{level}" for level in bots.LEVELS}
 
 
 def test_large_words_want_more_pages(drive):

@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from matches import a_match, play_randomly
 
-from jaipur import bots, paths
+from jaipur import bots, paths, saves
+from jaipur.match import Player
+from jaipur.rating_words import expected, level_of
 from jaipur.rules import legal_moves
 from jaipur.settings import Settings
 from jaipur.ui.kit.context import open_context
@@ -41,6 +44,26 @@ def test_every_level_can_be_chosen_by_its_face(driver):
         driver.click(*face.box.centre)
         assert isinstance(driver.app.scene, PlayScene)
         assert driver.match.players[1].level == level
+
+
+def test_rivals_say_what_to_expect_once_something_was_played_and_enter_leads_to_the_nearest(driver):
+    faces = [button for button in driver.navigator.setup.opponents().buttons if isinstance(button, OpponentButton)]
+    assert {face.expected for face in faces} == {""}
+    players = (Player("Asha"), Player("Zeenat", "skilled"))
+    for seed in range(1, 6):
+        match = play_randomly(a_match(seed, players=players), 2000)
+        saves.save(match, paths.records() / f"2026-03-0{seed}_10.00.00.json")
+    standing = driver.navigator.standing
+    driver.until(lambda: standing.rating() is not None and standing.all_read)
+    driver.app.change(Reset(driver.navigator.setup.opponents()))
+    driver.app.paint()
+    rating = standing.rating()
+    faces = [button for button in driver.app.scene.buttons if isinstance(button, OpponentButton)]
+    assert [face.expected for face in faces] == [expected(driver.context.text, rating, level) for level in bots.LEVELS]
+    nearest = level_of(rating)
+    assert nearest != next(iter(bots.LEVELS))
+    driver.key(pygame.K_RETURN)
+    assert driver.match.players[1].level == nearest
 
 
 def test_names_are_written_and_remembered(driver):

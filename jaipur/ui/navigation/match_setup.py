@@ -6,11 +6,13 @@ from functools import partial
 
 from jaipur import bots
 from jaipur.match import FACES, Options, Player
+from jaipur.rating import Rating
+from jaipur.rating_words import expected, level_of
 from jaipur.text import presentable
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change, Replace, Scene
 from jaipur.ui.kit.widgets import LONGEST_NAME
-from jaipur.ui.scenes.setup import Length, SetupScene
+from jaipur.ui.scenes.setup import Length, Opponent, SetupScene
 from jaipur.ui.scenes.traveller import FacePicker, TravellerScene
 
 BeginMatch = Callable[[tuple[Player, Player], Options], Change]
@@ -20,18 +22,32 @@ BeginMatch = Callable[[tuple[Player, Player], Options], Change]
 class MatchSetup:
     """The screens on which a match is agreed on, and the same without questions."""
 
-    def __init__(self, context: Context, begin: BeginMatch) -> None:
+    def __init__(self, context: Context, begin: BeginMatch, rating: Callable[[], Rating | None]) -> None:
         self._context = context
         self._begin = begin
+        self._rating = rating
 
     def opponents(self) -> Scene:
         """Choose whom to meet; before the first match, who one is."""
         if not self._context.settings.traveller_chosen:
             return self._traveller()
-        choices = [(level, partial(self.against, level)) for level in bots.LEVELS]
         title = self._context.text("setup.opponent")
         pickers = [self._picker(0)]
-        return SetupScene(self._context, title, self.names[:1], self._length, pickers, opponents=choices)
+        return SetupScene(self._context, title, self.names[:1], self._length, pickers, opponents=self._opponents())
+
+    def _opponents(self) -> list[Opponent]:
+        """Everybody, with what to expect. Enter leads to whoever is nearest to even, at first to the weakest."""
+        rating, text = self._rating(), self._context.text
+        likeliest = next(iter(bots.LEVELS)) if rating is None else level_of(rating)
+        return [
+            Opponent(
+                level,
+                partial(self.against, level),
+                expected="" if rating is None else expected(text, rating, level),
+                likeliest=level == likeliest,
+            )
+            for level in bots.LEVELS
+        ]
 
     def two_people(self) -> SetupScene:
         """Say who the two are."""

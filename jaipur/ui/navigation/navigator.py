@@ -21,6 +21,7 @@ from jaipur.ui.navigation.match_setup import MatchSetup
 from jaipur.ui.navigation.open_match import OpenMatch
 from jaipur.ui.navigation.pause import Pause
 from jaipur.ui.navigation.saved_matches import SavedMatches, free, taken
+from jaipur.ui.navigation.standing import Standing
 from jaipur.ui.scenes.credits_page import credits_page
 from jaipur.ui.scenes.fairness_page import fairness_page
 from jaipur.ui.scenes.options import OptionsScene
@@ -57,8 +58,9 @@ class Navigator:
     def _lead(self) -> None:
         """Make the groups of scenes. None knows another: where each leads is said here."""
         context, painter, open_match, to_title = self.context, self.painter, self.open_match, self._to_title
-        self.setup = MatchSetup(context, self._begin)
         self.looking_back = LookingBack(context, painter, self.worker)
+        self.standing = Standing()
+        self.setup = MatchSetup(context, self._begin, self.standing.rating)
         self.pause = Pause(context, open_match, rules=self.rules, options=self.options, to_title=to_title)
         self.at_table = AtTable(
             context,
