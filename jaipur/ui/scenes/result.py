@@ -142,7 +142,7 @@ class ResultScene(MenuScene):
         self._panel, *self._frames = result_plates(size)
         self._inner = inner = self._panel.inset(5 * unit)
         shares = [WIDE if button.primary else 1.0 for button in self.buttons]
-        share = min(34 * unit, (inner.width - 2 * unit * (len(shares) - 1)) / sum(shares))
+        share = min(34 * unit, (inner.width - 2 * unit * (len(shares) - 1)) / max(1.0, sum(shares)))
         widths = [share * part for part in shares]
         x = inner.centre[0] - (sum(widths) + 2 * unit * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):
