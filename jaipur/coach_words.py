@@ -90,7 +90,9 @@ class CoachWords:
         if reason.rival_holds:
             return self._known(reason)
         after = self._view.piles[reason.goods[0]][len(reason.tokens) :]
-        return self._text("coach.pile_falls", value=after[0]) if after else self._text("coach.pile_ends")
+        if not after:
+            return self._text("coach.pile_ends")
+        return self._text("coach.pile_falls" if after[0] < reason.tokens[-1] else "coach.pile_low", value=after[0])
 
     def _in_hand(self, better: Move, reason: Reason) -> str:
         taken = {self._view.market[slot] for slot in _slots(better)}

@@ -34,6 +34,11 @@ def words(language="en"):
             "Sell 3 spice: the next spice tokens pay 5, 3 and 3, and the one after that only 2.",
         ),
         (
+            "sell spice 2",
+            Reason(Why.TOKENS_FIRST, (P,) * 2, (5, 3)),
+            "Sell 2 spice: the next spice tokens pay 5 and 3, and later ones no more than 3.",
+        ),
+        (
             "sell spice 3",
             Reason(Why.TOKENS, (P,) * 3, (5, 3, 3), bonus=3),
             (
