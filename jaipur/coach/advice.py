@@ -19,6 +19,7 @@ from jaipur.rules import (
     TableView,
     TakeCamels,
     TakeGood,
+    least_sale,
     proceeds,
 )
 
@@ -27,6 +28,8 @@ Heeds = Callable[[Move], bool | None]
 COMMON = tuple(good for good in GOODS if good not in PRECIOUS)
 SAFELY_AHEAD, CLEARLY_BEHIND = 8, 6
 """Rupees."""
+FEW_IN_HAND, FEW_IN_DECK = 3, 6
+"""Cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,11 @@ def _keep_pairs(view: TableView) -> Iterator[Heeds]:
     return (_keeping(good) for good in COMMON if view.own.hand.count(good) == 2)
 
 
+def _silver_can_wait(view: TableView) -> Iterator[Heeds]:
+    if view.own.hand.count(Card.SILVER) == least_sale(Card.SILVER):
+        yield _keeping(Card.SILVER)
+
+
 def _all_together(view: TableView) -> Iterator[Heeds]:
     held = {good: view.own.hand.count(good) for good in GOODS}
     return (_selling_all(good, held[good]) for good in GOODS if held[good] in BONUS_SIZES)
@@ -74,9 +82,19 @@ def _both_at_once(view: TableView) -> Iterator[Heeds]:
     return (_taking(view, good, 2) for good in PRECIOUS if view.market.count(good) >= 2)
 
 
+def _keep_the_precious(view: TableView) -> Iterator[Heeds]:
+    if any(good in view.own.hand for good in PRECIOUS):
+        yield lambda move: set(PRECIOUS).isdisjoint(move.given) if isinstance(move, Exchange) else None
+
+
 def _pay_with_camels(view: TableView) -> Iterator[Heeds]:
     if view.own.herd >= 2:
         yield lambda move: Card.CAMEL in move.given if isinstance(move, Exchange) else None
+
+
+def _spend_the_herd(view: TableView) -> Iterator[Heeds]:
+    if len(view.own.hand) <= FEW_IN_HAND and view.own.herd >= FEW_IN_HAND and view.market.count(Card.CAMEL) <= 1:
+        yield lambda move: isinstance(move, Exchange)
 
 
 def _leave_few_camels(view: TableView) -> Iterator[Heeds]:
@@ -98,6 +116,11 @@ def _sell_from_a_full_hand(view: TableView) -> Iterator[Heeds]:
         yield lambda move: isinstance(move, Sell)
 
 
+def _no_more_singles(view: TableView) -> Iterator[Heeds]:
+    if view.deck_size <= FEW_IN_DECK:
+        yield lambda move: not isinstance(move, TakeGood)
+
+
 def _end_it_when_ahead(view: TableView) -> Iterator[Heeds]:
     for sale in _ending_sales(view):
         lead = _lead_after(view, sale)
@@ -110,15 +133,19 @@ def _end_it_when_ahead(view: TableView) -> Iterator[Heeds]:
 ADVICE = (
     Advice("never_one_alone", _never_one_alone, 9),
     Advice("keep_pairs", _keep_pairs, 9),
+    Advice("silver_can_wait", _silver_can_wait, 9),
     Advice("all_together", _all_together, 10),
     Advice("five_are_enough", _five_are_enough, 7),
     Advice("match_the_precious", _match_the_precious, 9),
     Advice("both_at_once", _both_at_once, 7),
+    Advice("keep_the_precious", _keep_the_precious, 9),
     Advice("pay_with_camels", _pay_with_camels, 9),
+    Advice("spend_the_herd", _spend_the_herd, 7),
     Advice("leave_few_camels", _leave_few_camels, 9),
     Advice("spoil_their_pair", _spoil_their_pair, 8),
     Advice("sell_before_them", _sell_before_them, 6),
     Advice("sell_from_a_full_hand", _sell_from_a_full_hand, 7),
+    Advice("no_more_singles", _no_more_singles, 8),
     Advice("end_it_when_ahead", _end_it_when_ahead, 10),
 )
 """From what to sell, over the market, to the rival and the end of a round."""

@@ -21,10 +21,19 @@ ALL_BUT_ONE = (1, 0, 0, 7, 7, 9)
 SITUATIONS = {
     "never_one_alone": [(a_table(hand="CLL"), "sell leather 2", "sell cloth 1", None)],
     "keep_pairs": [(a_table(hand="CCLLL"), "sell leather 3", "sell cloth 2", None)],
+    "silver_can_wait": [(a_table(hand="SSC"), "sell cloth 1", "sell silver 2", None)],
     "all_together": [(a_table(hand="PPPPC"), "sell spice 4", "sell spice 3", "sell cloth 1")],
     "five_are_enough": [(a_table(hand="LLLLLC"), "sell leather 5", "sell cloth 1", None)],
     "match_the_precious": [(a_table("GDCCC", hand="GP"), "take gold", "take diamond", None)],
     "both_at_once": [(a_table("GGCCC", herd=2, hand="P"), "exchange gold gold for camel camel", "take gold", None)],
+    "keep_the_precious": [
+        (
+            a_table("GSCCC", herd=2, hand="DP"),
+            "exchange gold cloth for spice camel",
+            "exchange gold silver for diamond camel",
+            "take gold",
+        )
+    ],
     "pay_with_camels": [
         (
             a_table("GSCCC", herd=2, hand="PP"),
@@ -33,6 +42,7 @@ SITUATIONS = {
             "take gold",
         )
     ],
+    "spend_the_herd": [(a_table("GSCC*", herd=3, hand="P"), "exchange gold cloth for camel camel", "take gold", None)],
     "leave_few_camels": [(a_table("**CCC"), "take cloth", "camels", None)],
     "spoil_their_pair": [
         (a_table("SGCCC", other=Trader(cards("S"), known=cards("S"))), "take silver", "take gold", None)
@@ -41,6 +51,7 @@ SITUATIONS = {
         (a_table(hand="PPPC", other=Trader(cards("PP"), known=cards("PP"))), "sell spice 3", "sell cloth 1", None)
     ],
     "sell_from_a_full_hand": [(a_table("**CCC", hand="DGSCPLL"), "sell leather 2", "camels", None)],
+    "no_more_singles": [(a_table(hand="LL", deck="LLLLLL"), "sell leather 2", "take diamond", None)],
     "end_it_when_ahead": [
         (a_table(hand="DDC", herd=1, tokens=ALL_BUT_ONE), "sell diamond 2", "sell cloth 1", None),
     ],
@@ -66,7 +77,8 @@ def test_advice_tells_moves_that_heed_it_from_those_that_do_not(key):
 
 @pytest.mark.parametrize("key", BY_KEY)
 def test_advice_is_silent_where_it_does_not_apply(key):
-    table = a_table("DPCP*" if key != "leave_few_camels" else "DPCPL", hand="S" if key != "match_the_precious" else "P")
+    market = "DPCPL" if key == "leave_few_camels" else "DPCP*"
+    table = a_table(market, hand="P" if key in ("match_the_precious", "keep_the_precious") else "S")
     assert not list(BY_KEY[key].situations(seen(table)))
 
 
