@@ -140,7 +140,7 @@ ADVICE = (
     Advice("both_at_once", _both_at_once, 7),
     Advice("keep_the_precious", _keep_the_precious, 9),
     Advice("pay_with_camels", _pay_with_camels, 9),
-    Advice("spend_the_herd", _spend_the_herd, 7),
+    Advice("spend_the_herd", _spend_the_herd, 6),
     Advice("leave_few_camels", _leave_few_camels, 9),
     Advice("spoil_their_pair", _spoil_their_pair, 8),
     Advice("sell_before_them", _sell_before_them, 6),
