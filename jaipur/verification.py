@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from jaipur.commitment import commitment, early_commitment, same_commitment
+from jaipur.files import read_small
 from jaipur.match import Match
 from jaipur.rules import cut, deal, deal_out, round_seed, shuffle_by_key
 from jaipur.saves import SaveError, load
 from jaipur.secret import Secret
 from jaipur.text import Text
+
+FRIENDLY = "jaipur friend"
+MOST_FRIENDLY_BYTES = 1 << 23
 
 
 class Origin(StrEnum):
@@ -90,6 +94,11 @@ def _flaws_of_open(match: Match, seed: int, number: int) -> Iterator[Flaw]:
 
 def verify(path: Path, noted: Sequence[str], text: Text) -> int:
     """Say what the check finds and what that proves; 0 when nothing speaks against the record."""
+    if _with_a_friend(path):
+        # What such a match stands on is loaded only for one.
+        from jaipur.friend_verification import verify_friend
+
+        return verify_friend(path, text)
     try:
         checks = check(path)
     except SaveError as error:
@@ -103,6 +112,15 @@ def verify(path: Path, noted: Sequence[str], text: Text) -> int:
     sound = not missing and all(one.valid for one in checks)
     print(text("verify.sound" if sound else "verify.not_sound"))
     return 0 if sound else 1
+
+
+def _with_a_friend(path: Path) -> bool:
+    """Whether this is the log of a match with a friend elsewhere; anything else is told when it is loaded."""
+    try:
+        content = json.loads(read_small(path, MOST_FRIENDLY_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(content, dict) and content.get("format") == FRIENDLY
 
 
 def _told(one: RoundCheck, text: Text) -> Iterator[str]:

@@ -15,6 +15,11 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.coach import Grade, MoveKind, Why
 from jaipur.coach.advice import ADVICE
+from jaipur.friend.fault import Fault
+from jaipur.friend.invitation import Misprint
+from jaipur.friend.keeping import KeepFault
+from jaipur.friend.lines.line import LineState
+from jaipur.friend.packet import Greeting
 from jaipur.rules import Card, CodeFault, DecidedBy, Ending, Refusal, Unreadable
 from jaipur.saves import SaveFault
 from jaipur.session import DiskFault
@@ -99,6 +104,11 @@ def keys_in_code():
             *(Why.ROOM, Why.PILES, Why.DECK),
         ],
         "coach.worth_of_": [Why.HERD, Why.LARGER_HERD],
+        "friend.fault_": [*Fault],
+        "friend.kept_": [*KeepFault],
+        "friend.line_": [*LineState],
+        "friend.misprint_": [*Misprint],
+        "friend.say_": [*Greeting],
         "code.": [*CodeFault],
         "review.": ["luck", "own", "rival", "rest"],
         "coach.look_": [*MoveKind, "exchange_camels", "exchange_both"],

@@ -509,9 +509,9 @@ def test_a_stranger_in_the_place_of_the_match_is_told_of(play, monkeypatch):
 
 
 def test_the_menu_asks_until_it_understands(play):
-    code, shown = play("0", "x", "9", "0008", "8", "", "", "", options=())
+    code, shown = play("0", "x", "10", "0008", "8", "", "", "", options=())
     assert code == 0
-    assert shown.count("Type a number from 1 to 8") == 4
+    assert shown.count("Type a number from 1 to 9") == 4
     assert "Over to" in shown
 
 
@@ -525,12 +525,12 @@ def finished(name, seed=1):
 def test_the_menu_lists_the_matches_that_were_finished_and_goes_on_asking(play):
     older, newer = finished("2026-01-05_18.30.00"), finished("2026-03-14_21.40.12", seed=2)
     (paths.records() / "2026-03-15_10.00.00.json").write_text("\0" * 100)
-    _, shown = play("matches", "9", "quit", options=())
+    _, shown = play("matches", "10", "quit", options=())
     lines = [line for line in shown.splitlines() if " 2026 at " in line]
     assert [older in line for line in lines] == [False, False, True]
     assert [newer in line for line in lines] == [False, True, False]
     assert "2026-03-15_10.00.00.json (not a record of a match" in lines[0]
-    assert shown.index(lines[2]) < shown.index("Type a number from 1 to 8")
+    assert shown.index(lines[2]) < shown.index("Type a number from 1 to 9")
 
 
 def test_of_many_matches_the_latest_are_listed(play):

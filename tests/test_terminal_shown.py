@@ -35,7 +35,9 @@ def home(tmp_path, monkeypatch):
 def board(show_herds, seat=Seat.FIRST, **table):
     other = Trader(cards("GG"), 3, goods=(Token(Card.GOLD, 6),), bonuses=(BonusToken(4, 5), BonusToken(3, 1)))
     match = Match(TWO_PEOPLE, Options(show_herds=show_herds), 1, first_deal=a_table(other=other, **table))
-    return board_title(Narrator(TEXT), match), board_rows(Narrator(TEXT), match, view(match.table, seat))
+    names = tuple(player.name for player in match.players)
+    rows = board_rows(Narrator(TEXT), names, view(match.table, seat), show_herds=show_herds)
+    return board_title(Narrator(TEXT), names, match.seals, len(match.rounds)), rows
 
 
 def test_the_table_is_told_line_for_line():
@@ -401,7 +403,7 @@ def test_five_matches_are_offered_at_most():
     begins = TEXT("menu.continue", names="Asha – Kabir", number=1, seals="0–0")
     labels = [entry.label for entry in made._entries()]
     assert labels[:5] == [begins] * 5
-    assert len(labels) == 5 + len(LEVELS) + 1
+    assert len(labels) == 5 + len(LEVELS) + 2
     assert begins not in labels[5:]
 
 

@@ -11,7 +11,7 @@ from jaipur.files import FileLock, make_folder
 from jaipur.friend.entries import LONGEST_NAME, Again, Body, Join, Moved
 from jaipur.friend.fault import Fault
 from jaipur.friend.invitation import Invitation
-from jaipur.friend.keeping import ENDING, KeepError, KeepFault, Kept, Refused, folder, read, write
+from jaipur.friend.keeping import ENDING, PROOF_ENDING, KeepError, KeepFault, Kept, Refused, folder, read, write
 from jaipur.friend.keys import KEY_BYTES
 from jaipur.friend.log import Entry, follows, signed_by
 from jaipur.friend.match import FriendMatch
@@ -137,11 +137,18 @@ class Desk:
         assert fault is None, f"our own entry is refused: {fault}"
         self._unsaved = True
 
+    @property
+    def proof(self) -> Path:
+        """Where the log is kept for others, once something false has ended the match."""
+        return self.path.with_name(self.path.name.removesuffix(ENDING) + PROOF_ENDING)
+
     def save(self) -> None:
         """Bring the log to the disk; OSError when the disk does not take it."""
         if self._unsaved:
             self._kept.entries, self._kept.refused = self.match.entries, self.refused
             write(self.path, self._kept)
+            if self.refused is not None or self.match.flaw is not None:
+                write(self.proof, Kept(self.match.entries, self.refused))
             self._unsaved = False
 
     def close(self) -> None:

@@ -18,6 +18,7 @@ FORMAT = "jaipur friend"
 VERSION = 1
 MOST_BYTES = 1 << 23
 ENDING = ".friend.json"
+PROOF_ENDING = ".proof.json"
 
 
 class KeepFault(StrEnum):

@@ -59,6 +59,12 @@ class FriendMatch:
         return invite.seals if invite is not None else 1
 
     @property
+    def show_herds(self) -> bool:
+        """Whether it was agreed to tell how many camels each has."""
+        invite = self.players[0]
+        return invite is not None and invite.herds
+
+    @property
     def winner(self) -> Seat | None:
         """Who has won the match, if anybody has."""
         return next((seat for seat in Seat if self.seals[seat] >= self.seals_to_win), None)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from jaipur.friend.boxes import unsealed
 from jaipur.friend.check import Checked
@@ -38,8 +39,10 @@ class Standing:
     unsaved: OSError | None
     """Why the disk does not take the match."""
     seated: bool
-    round: LockedRound | None
+    rounds: tuple[LockedRound, ...]
+    """All that were begun, those of earlier matches between the two included."""
     round_number: int
+    show_herds: bool
     checks: tuple[Checked, ...]
     results: tuple[RoundResult, ...]
     """The rounds of this match that are over."""
@@ -53,6 +56,11 @@ class Standing:
     culprit: Seat | None
     """Who did something false, if anybody did."""
     fault: Fault | None
+
+    @property
+    def round(self) -> LockedRound | None:
+        """The round being played, or the last one."""
+        return self.rounds[-1] if self.rounds else None
 
 
 class Post:
@@ -74,6 +82,16 @@ class Post:
     def standing(self) -> Standing:
         """How the match stands."""
         return self._standing
+
+    @property
+    def path(self) -> Path:
+        """Where the match is on disk."""
+        return self._desk.path
+
+    @property
+    def proof(self) -> Path:
+        """Where the log is for others, once something false has ended the match."""
+        return self._desk.proof
 
     def open(self) -> None:
         """Begin to work."""
@@ -180,8 +198,9 @@ class Post:
             trouble=self._trouble,
             unsaved=self._unsaved,
             seated=match.seated,
-            round=match.round,
             round_number=match.round_number,
+            rounds=tuple(match.rounds),
+            show_herds=match.show_herds,
             checks=tuple(match.checks),
             results=tuple(match.results),
             seals=match.seals,

@@ -1,29 +1,23 @@
 """One match at the terminal: whose turn it is, what they typed, and what came of it."""
 
 from jaipur import bots
-from jaipur.coach.advice import ADVICE, Advice
 from jaipur.narration import Narrator
 from jaipur.rules import (
     SHUFFLED_CARDS,
-    Misreading,
     Move,
-    RoundResult,
     Seat,
     TableView,
     Turn,
-    legal_moves,
     redact,
-    refusal,
     view,
 )
 from jaipur.session import Session
-from jaipur.terminal.board import board_rows, board_title
+from jaipur.terminal.asking import MoveQuestion
+from jaipur.terminal.board import board_rows, board_title, counted_lines
 from jaipur.terminal.console import Console, PlayerLeft
 from jaipur.terminal.keeping import Keeping
-from jaipur.terminal.reading import Command, Picked, read, wants_to_leave
+from jaipur.terminal.reading import Command, wants_to_leave
 from jaipur.voices import Banter, Line
-
-RULES_PARAGRAPHS = 10
 
 
 class TextMatch:
@@ -41,6 +35,7 @@ class TextMatch:
         self._banter = Banter(session.match)
         self._quiet = quiet
         self._keeping = Keeping(console, narrator.text, session)
+        self._question = MoveQuestion(console, narrator, self._obey)
 
     def play(self) -> None:
         """Play to the end of the match, or until the player leaves."""
@@ -121,7 +116,8 @@ class TextMatch:
         if self._hot_seat:
             self._pass_the_keyboard(seat)
         self._show_table(seat)
-        self._play(self._ask_move(view(self._match.table, seat)))
+        prompt = self._text("game.prompt", name=self._match.player.name)
+        self._play(self._question.ask(prompt, view(self._match.table, seat)))
         if self._hot_seat and not self._match.table.over:
             self._wait_for_enter("game.turn_done")
 
@@ -155,36 +151,8 @@ class TextMatch:
         name = self._names[turn.before.turn]
         return self._narrator.happened(name, turn.move, turn.before.market, redact(turn.events, seat))
 
-    def _ask_move(self, seen: TableView) -> Move:
-        prompt = self._text("game.prompt", name=self._match.player.name)
-        while True:
-            match read(self._console.ask(prompt), seen, self._text):
-                case Command() as command:
-                    self._obey(command, seen)
-                case Picked(number):
-                    moves = legal_moves(seen)
-                    if 1 <= number <= len(moves):
-                        return moves[number - 1]
-                    self._console.say(self._text("game.no_such_number", most=len(moves)))
-                case Misreading() as misreading:
-                    self._console.say(self._narrator.misreading(misreading))
-                case move:
-                    reason = refusal(seen, move)
-                    if reason is None:
-                        return move
-                    self._console.say(self._narrator.refusal(seen, move, reason))
-
     def _obey(self, command: Command, seen: TableView) -> None:
         match command:
-            case Command.HELP:
-                self._console.say(*self._text("game.help").splitlines())
-            case Command.RULES:
-                self._console.say(*(self._text(f"rules.{n}") for n in range(1, RULES_PARAGRAPHS + 1)))
-            case Command.STRATEGY:
-                self._console.say(self._text("strategy.source"), *map(self._advice, ADVICE))
-            case Command.MOVES:
-                moves = enumerate(legal_moves(seen), start=1)
-                self._console.say(*(f"{number}. {self._narrator.choice(seen, move)}" for number, move in moves))
             case Command.TABLE:
                 self._show_table(seen.turn)
             case Command.LOG:
@@ -193,35 +161,19 @@ class TextMatch:
                 self._keeping.save()
             case Command.QUIT:
                 raise PlayerLeft
-
-    def _advice(self, advice: Advice) -> str:
-        return f"{self._text(f'strategy.{advice.key}')} ({self._text('strategy.holds', n=advice.in_ten)})"
+            case _:
+                self._question.explain(command, seen)
 
     def _show_table(self, seat: Seat) -> None:
         self._console.say("")
-        title = board_title(self._narrator, self._match)
-        self._console.panel(title, board_rows(self._narrator, self._match, view(self._match.table, seat)))
+        match = self._match
+        title = board_title(self._narrator, self._names, match.seals, len(match.rounds))
+        seen = view(match.table, seat)
+        self._console.panel(title, board_rows(self._narrator, self._names, seen, show_herds=match.options.show_herds))
 
     def _show_result(self) -> None:
-        result = self._match.round.result
-        assert result is not None
-        self._console.say("", self._text(f"ending.{self._match.table.ending}"))
-        self._console.say(self._narrator.camel_token(result, self._names))
-        for seat in Seat:
-            self._console.say(self._counted(result, seat))
-        self._console.say(self._narrator.verdict(result, self._names))
+        self._console.say("", *counted_lines(self._narrator, self._match.table, self._names))
         if (key := self._match.opened_key(len(self._match.rounds) - 1)) is not None:
             self._console.say(self._text("result.opened", digits=key.hex()))
         if (winner := self._match.winner) is not None:
             self._console.say(self._text("game.match_won", name=self._names[winner]))
-
-    def _counted(self, result: RoundResult, seat: Seat) -> str:
-        trader = self._match.table.traders[seat]
-        return self._text.count(
-            "result.count",
-            result.rupees[seat],
-            name=self._names[seat],
-            goods=sum(token.value for token in trader.goods),
-            bonus=sum(token.value for token in trader.bonuses),
-            camels=result.rupees[seat] - trader.rupees,
-        )

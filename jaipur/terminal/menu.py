@@ -116,7 +116,17 @@ class _Menu:
             return [together]
         if self._launch.level:
             return [self._opponent(self._launch.level)]
-        return [*map(self._opponent, bots.LEVELS), together]
+        elsewhere = MenuEntry(self._text("menu.friend"), self._elsewhere)
+        return [*map(self._opponent, bots.LEVELS), together, elsewhere]
+
+    def _elsewhere(self) -> None:
+        """A friend at another computer. What that stands on is loaded only now."""
+        try:
+            from jaipur.terminal.friends import FriendMenu
+        except ImportError as error:
+            self._console.say(self._text("friend.missing", module=str(error.name)))
+        else:
+            FriendMenu(self._console, Narrator(self._text), self._launch).run()
 
     def _opponent(self, level: str) -> MenuEntry:
         name, text, rating = self._bot_name(level), self._text, self._rating

@@ -55,6 +55,14 @@ def asks_for_matches(line: str, text: Text) -> bool:
     return _is_word(line, "matches", text)
 
 
+def greeting(line: str, text: Text) -> int | None:
+    """Which greeting a line says, by its number; 0 asks for the list, and None is for any other line."""
+    words = _in_notation(_words(line), text) if len(line) <= LONGEST_TEXT else []
+    if words[:1] != ["say"] or len(words) > 2:
+        return None
+    return int(words[1]) if len(words) == 2 and _is_number(words[1]) else 0
+
+
 def _is_word(line: str, word: str, text: Text) -> bool:
     return len(line) <= LONGEST_TEXT and _in_notation(_words(line), text) == [word]
 
