@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from jaipur.bots import choose
+from jaipur.bots import LEVELS, choose
 from jaipur.bots.worker import Worker
 from jaipur.coach import Grade, HintWanted, PlyReview, Review, RoundToReview
 from jaipur.rules import Move, Seat, TableView, deal, derived_seed, play, view
 
 Figures = dict[str, float]
 
-LEVELS = ("novice", "easy", "medium", "hard")
+PLAYERS = [*LEVELS][:-1]
 """Who plays the rounds to look back at: one of them against the next, the weaker looks back."""
 ROUNDS = 400
 REVIEWS = 12
@@ -28,8 +28,8 @@ def bench_coach(rounds: int = ROUNDS, reviews: int = REVIEWS, hints: int = HINTS
 def played_round(seed: int, again: int = 0) -> RoundToReview:
     """A round between two neighbours of the ladder; another review of the same round with `again`."""
     seat, start = Seat(seed // 2 % 2), Seat(seed % 2)
-    lower = seed % (len(LEVELS) - 1)
-    levels = {seat: LEVELS[lower], seat.other: LEVELS[lower + 1]}
+    lower = seed % (len(PLAYERS) - 1)
+    levels = {seat: PLAYERS[lower], seat.other: PLAYERS[lower + 1]}
     table, moves = deal(seed, start), list[Move]()
     dealt = table
     while not table.over:
