@@ -329,6 +329,13 @@ def test_the_command_line_leads_to_a_table(start, options, kind, players):
     assert scene.match.options == Options(show_herds=False, seals_to_win=2)
 
 
+def test_names_of_the_command_line_are_offered_to_whoever_chooses_a_table_later(start):
+    _, (opened, scene, _) = start(LaunchOptions("en", names=("Bea", "Cal")))
+    assert isinstance(scene, TitleScene)
+    settings = opened.context.settings
+    assert (settings.first_name, settings.second_name) == ("Bea", "Cal")
+
+
 def test_what_the_command_line_agrees_on_holds(start):
     options = LaunchOptions("en", level="easy", seed=4, show_herds=True, single_round=True)
     assert start(options)[1][1].match.options == Options(show_herds=True, seals_to_win=1)

@@ -56,7 +56,7 @@ class MatchSetup:
 
     def _traveller(self) -> Scene:
         def done(name: str, face: str) -> Change:
-            self._remembered((name,))
+            self.remember((name,))
             self._context.change(replace(self._context.settings, first_face=face, traveller_chosen=True))
             return Replace(self.opponents())
 
@@ -84,20 +84,30 @@ class MatchSetup:
         return first, free if second in (None, first) else second
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, str]:
         """The names last written, or the usual ones."""
         settings, text = self._context.settings, self._context.text
         return settings.first_name or text("player.first"), settings.second_name or text("player.second")
 
+    def remember(self, names: tuple[str, ...]) -> None:
+        """Keep the names that somebody wrote: they are the usual ones from now on."""
+        settings = self._context.settings
+        first, second = (presentable(name, LONGEST_NAME).strip() for name in (*names, "", "")[:2])
+        self._context.change(
+            replace(settings, first_name=first or settings.first_name, second_name=second or settings.second_name)
+        )
+
     def against(self, level: str, names: tuple[str, ...] = (), options: Options | None = None) -> Change:
         """A match between one person and a level."""
-        first, _ = self._remembered(names)
+        self.remember(names)
+        first, _ = self.names
         opponent = Player(self._context.text(f"level.{level}"), level)
         return self._begin((Player(first, face=self.faces[0]), opponent), options or self.agreed)
 
     def together(self, names: tuple[str, ...] = (), options: Options | None = None) -> Change:
         """A match between two people."""
-        first, second = self._remembered(names)
+        self.remember(names)
+        first, second = self.names
         if first.casefold() == second.casefold():
             second = self._context.text("player.namesake", name=second)
         faces = self.faces
@@ -108,16 +118,6 @@ class MatchSetup:
         """What the settings say about new matches."""
         settings = self._context.settings
         return Options(settings.show_herds, 1 if settings.single_round else 2)
-
-    def _remembered(self, names: tuple[str, ...]) -> tuple[str, str]:
-        """The names as written, or the usual ones; written ones are remembered."""
-        settings = self._context.settings
-        first, second = (presentable(name, LONGEST_NAME).strip() for name in (*names, "", "")[:2])
-        self._context.change(
-            replace(settings, first_name=first or settings.first_name, second_name=second or settings.second_name)
-        )
-        usual = self.names
-        return first or usual[0], second or usual[1]
 
     @property
     def _length(self) -> Length:

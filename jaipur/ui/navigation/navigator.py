@@ -91,6 +91,7 @@ class Navigator:
         agreed = self.setup.agreed
         options = Options(launch.show_herds or agreed.show_herds, 1 if launch.single_round else agreed.seals_to_win)
         change: Change | None = None
+        self.setup.remember(launch.names)
         if launch.load is not None:
             change = self.going_on.open(launch.load)
         elif launch.level is not None:
