@@ -29,6 +29,20 @@ def refuge(tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def full_disk(monkeypatch):
+    """Fill the disk, or make room on it again."""
+    fsync, full = os.fsync, []
+
+    def refuse_when_full(handle):
+        if full:
+            raise OSError(28, "No space left on device")
+        return fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", refuse_when_full)
+    return full
+
+
+@pytest.fixture
 def soon():
     """A test of what once kept everybody waiting ends in time, with or without success."""
 

@@ -76,20 +76,6 @@ def files_of(folder):
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
-@pytest.fixture
-def full_disk(monkeypatch):
-    """Fill the disk, or make room on it again."""
-    fsync, full = os.fsync, []
-
-    def refuse_when_full(handle):
-        if full:
-            raise OSError(28, "No space left on device")
-        return fsync(handle)
-
-    monkeypatch.setattr(os, "fsync", refuse_when_full)
-    return full
-
-
 def test_a_new_match_is_on_disk_before_the_first_move():
     with a_session() as session:
         assert session.saved

@@ -339,21 +339,12 @@ def test_the_moves_the_log_and_the_rules_are_lists():
     )
 
 
-def test_a_disk_that_fails_is_told_once_and_again_when_it_fails_again(monkeypatch):
-    fsync, full = os.fsync, []
-
-    def refuse_when_full(handle):
-        if full:
-            raise OSError(28, "No space left on device")
-        return fsync(handle)
-
-    monkeypatch.setattr(os, "fsync", refuse_when_full)
-
+def test_a_disk_that_fails_is_told_once_and_again_when_it_fails_again(full_disk, monkeypatch):
     class Filling(Script):
         def readline(self, *limits):
             line = super().readline(*limits)
             if line in ("full\n", "empty\n"):
-                full[:] = [1] if line == "full\n" else []
+                full_disk[:] = [1] if line == "full\n" else []
             return line
 
     monkeypatch.setattr(sys.modules[__name__], "Script", Filling)
