@@ -248,6 +248,7 @@ def test_a_program_is_started_anew_before_it_meets_a_deal_again(capsys, tmp_path
     assert starts.read_text() == "xx"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_bot_that_starts_badly_in_a_later_sitting_forfeits_and_the_contest_goes_on(capfd, tmp_path, jobs):
     mark = (tmp_path / "started").as_posix()
@@ -294,6 +295,7 @@ def test_the_turn_message_tells_what_the_protocol_lists():
     assert len(set(message["legal"])) == len(message["legal"])
 
 
+@pytest.mark.slow
 def test_a_program_hears_the_whole_round(tmp_path):
     heard = tmp_path / "heard"
     bot = program(tmp_path, ANSWER)

@@ -18,8 +18,8 @@ ROOT = Path(__file__).parent.parent
 # Two are promised on a machine that has time for it; a busy one tells nothing of the promise.
 SECONDS_TO_END = 20.0
 
-# Answers every turn and writes a dot for every round. It heeds no signal, and has a child that has left its session and
-# its parent.
+# Answers every turn, with a sale where it can, so that rounds are short, and writes a dot for every round. It heeds no
+# signal, and has a child that has left its session and its parent.
 STUBBORN = """
 import json, os, signal, sys, time
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
@@ -38,7 +38,7 @@ for line in sys.stdin:
         case "hello":
             print(json.dumps({"type": "hello", "name": "stubborn"}), flush=True)
         case "turn":
-            print(json.dumps({"move": message["legal"][0]}), flush=True)
+            print(json.dumps({"move": message["legal"][-1]}), flush=True)
         case "round_over":
             with open(sys.argv[1], "a") as rounds:
                 rounds.write(".")
@@ -128,6 +128,7 @@ def test_the_marks_find_a_child_that_has_left_its_session(arena):
     assert len({os.getsid(process) for process in bots(contest)}) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
 def test_a_stopped_contest_tells_what_was_played_and_leaves_nobody(arena, number, jobs):
@@ -141,6 +142,7 @@ def test_a_stopped_contest_tells_what_was_played_and_leaves_nobody(arena, number
     assert errors.strip() == "stopped: these are the pairs that were finished"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_one_ctrl_c_in_a_terminal_reaches_everybody_and_is_enough(arena, jobs):
     contest = arena(STUBBORN, "--jobs", jobs)
@@ -184,6 +186,7 @@ def test_a_bot_that_stops_its_keeper_holds_nobody_up(arena):
     contest.assert_all_end()
 
 
+@pytest.mark.slow
 def test_a_process_of_the_referee_that_dies_is_told_of_and_replaced(arena):
     contest = arena(STUBBORN, "--jobs", "2", pairs=40)
     contest.wait_for_rounds(20)

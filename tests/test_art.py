@@ -22,6 +22,7 @@ def test_every_picture_is_what_its_sources_make():
     assert art_manifest.stale() == [], "run build_scripts/dev.py art"
 
 
+@pytest.mark.slow
 def test_every_picture_loads():
     for path in IMAGES.rglob("*.webp"):
         assert pygame.image.load(path).get_width() > 0

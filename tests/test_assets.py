@@ -111,6 +111,7 @@ def shown_pictures():
     return shown | {name.replace("cards/", "cards/small/") for name in shown if name.startswith("cards/")}
 
 
+@pytest.mark.slow
 def test_every_picture_is_shown_and_every_picture_shown_is_there():
     there = {path.relative_to(IMAGES).with_suffix("").as_posix() for path in IMAGES.rglob("*.webp")}
     assert sorted(there - shown_pictures()) == [], "never shown"

@@ -146,6 +146,7 @@ def test_what_nobody_could_tell_apart_is_left_alone(parts, source):
     assert not list(parts["faults"].faults(ast.parse(source)))
 
 
+@pytest.mark.slow
 def test_every_fault_of_the_game_can_be_planted(parts):
     source = (ROOT / "jaipur/session/save_file.py").read_text(encoding="utf-8")
     faults = list(parts["faults"].faults(ast.parse(source)))
@@ -166,6 +167,7 @@ def test_a_fault_in_a_function_is_told_from_one_in_the_module(parts):
         assert (functions if functions is None else set(functions)) == names
 
 
+@pytest.mark.slow
 def test_what_hangs_is_stopped(parts):
     in_a_process = parts["trial"].in_a_process
     begun = time.monotonic()
@@ -180,6 +182,7 @@ def _work_forever():
         """A loop whose end was left out."""
 
 
+@pytest.mark.slow
 def test_a_test_file_leads_to_what_it_imports_and_no_further(parts):
     found = parts["imports"].imports("tests/test_match.py")
     assert {"tests/test_match.py", "tests/matches.py", "jaipur/match.py", "jaipur/rules/deal.py"} <= found

@@ -252,12 +252,14 @@ def found(worker, enough=None):
     return findings
 
 
+@pytest.mark.slow
 def test_a_review_grows_and_comes_to_its_end(worker):
     worker.begin(A_ROUND)
     assert found(worker) == grown()
     assert worker.findings() == []
 
 
+@pytest.mark.slow
 def test_a_hint_and_a_warning_are_single_findings(worker):
     seen = view(deal(1), Seat.FIRST)
     for wanted, expected in (
@@ -269,6 +271,7 @@ def test_a_hint_and_a_warning_are_single_findings(worker):
         assert type(finding) is type(expected)
 
 
+@pytest.mark.slow
 def test_a_move_goes_before_a_review_that_goes_on_afterwards(worker):
     worker.begin(A_ROUND)
     first = found(worker, enough=1)
@@ -317,6 +320,7 @@ def test_an_answer_that_is_there_already_costs_no_process_when_it_is_dropped(wor
     assert worker.answer() is None
 
 
+@pytest.mark.slow
 def test_new_work_takes_the_place_of_the_earlier(worker):
     worker.begin(RoundToReview(A_ROUND.deal, A_ROUND.moves, Seat.SECOND, walks=4))
     worker.begin(A_ROUND)
@@ -337,6 +341,7 @@ def test_work_that_nobody_asked_for_is_not_to_come(worker):
     worker.leave()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
 def test_a_review_survives_the_death_of_its_process(worker):
     worker.begin(A_ROUND)
@@ -354,6 +359,7 @@ def test_a_review_goes_on_when_the_question_of_a_bot_is_dropped(worker):
     assert found(worker)[-1] == grown()[-1]
 
 
+@pytest.mark.slow
 def test_work_that_breaks_the_process_twice_is_given_up_and_moves_are_found_as_before(worker):
     not_over = RoundToReview(A_ROUND.deal, A_ROUND.moves[:-1], Seat.FIRST)
     worker.begin(not_over)
@@ -363,6 +369,7 @@ def test_work_that_breaks_the_process_twice_is_given_up_and_moves_are_found_as_b
     assert answered(worker) == choose("easy", question(4).view, 4)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows stops no process")
 def test_a_process_that_stops_in_the_middle_of_a_review_is_replaced(timed_worker, clock):
     worker = timed_worker
@@ -377,6 +384,7 @@ def test_a_process_that_stops_in_the_middle_of_a_review_is_replaced(timed_worker
     assert found(worker)[-1] == grown()[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows stops no process")
 @pytest.mark.usefixtures("soon")
 def test_leaving_never_waits_for_the_end_of_a_step(worker):

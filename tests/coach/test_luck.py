@@ -44,6 +44,7 @@ def test_cards_of_one_kind_are_no_luck():
         assert refill_luck(play(table, move)) == pytest.approx(0)
 
 
+@pytest.mark.slow
 def test_several_cards_at_once_are_as_often_lucky_as_not():
     table, found = deal(1), []
     for seed in range(100):

@@ -24,6 +24,7 @@ def steps():
     return list(a_round(walks=30).steps())
 
 
+@pytest.mark.slow
 def test_the_first_look_is_by_the_evaluation_alone(steps):
     assert steps[0].progress == 0
     assert not any(ply.searched for ply in steps[0].plies)
@@ -71,6 +72,7 @@ def test_every_account_adds_up_exactly(seed, seat, level):
         assert account.luck == account.starter + account.deal + sum(luck)
 
 
+@pytest.mark.slow
 def test_both_seats_are_told_of_the_same_luck():
     of = a_round(seed=3, walks=4)
     first, second = (next(RoundToReview(of.deal, of.moves, seat).steps()).account for seat in Seat)

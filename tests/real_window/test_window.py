@@ -11,9 +11,12 @@ from window import SCREEN, Window, wait_for
 
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, legal_moves
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool (Debian: xvfb xdotool)"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool (Debian: xvfb xdotool)"
+    ),
+]
 
 
 @pytest.fixture(scope="module")

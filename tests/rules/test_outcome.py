@@ -93,6 +93,7 @@ def test_the_hand_after_a_move_r7(hand, move, size):
     assert [hand_after(position, move) for position in from_everywhere(table)] == [size] * 4
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_what_is_said_is_what_play_does(seed):

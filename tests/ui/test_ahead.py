@@ -42,6 +42,7 @@ def sit_down(driver):
     driver.app.paint()
 
 
+@pytest.mark.slow
 def test_a_table_finds_its_pictures_ready(drive, made):
     driver = drive(size=(1280, 720))
     be_idle(driver)

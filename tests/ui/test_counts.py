@@ -35,6 +35,7 @@ def told(seen, show, step=0.01):
     return said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", Seat)
 def test_the_numbers_lead_from_the_table_before_a_move_to_the_one_after_it(viewer):
     for seed in range(3):

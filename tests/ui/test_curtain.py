@@ -259,6 +259,7 @@ def test_against_the_computer_a_window_left_alone_stays_as_it_is(drive, event):
     assert len(driver.match.round.turns) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_in_a_storm_a_hand_lies_open_only_to_whoever_opened_the_curtain(drive, seed):
     driver = drive(speed="normal", size=(1024, 640), seed=seed)

@@ -264,6 +264,7 @@ def test_whoever_leaves_at_the_cut_finds_the_same_sealed_deck_again(driver):
     assert (saved().round.commitment, saved().round.cut) == (seal, 26)
 
 
+@pytest.mark.slow
 @sealed(SEALED)
 def test_every_round_is_cut_and_after_it_the_deck_is_opened(driver):
     sit_down(driver)

@@ -76,6 +76,7 @@ def window(tmp_path):
     window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stopped", [False, True], ids=["thinking", "stopped"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
 def test_a_signal_closes_the_window_and_all_that_belongs_to_it(window, number, stopped):
@@ -89,6 +90,7 @@ def test_a_signal_closes_the_window_and_all_that_belongs_to_it(window, number, s
     wait_until(lambda: not window.others)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stopped", [False, True], ids=["thinking", "stopped"])
 def test_a_killed_window_leaves_nobody(window, stopped):
     (thinker,) = window.thinkers

@@ -43,6 +43,7 @@ def by_keys(driver, move):
         driver.play_by_keys(move)
 
 
+@pytest.mark.slow
 @IN_BOTH_LANGUAGES
 @pytest.mark.parametrize("way", [by_mouse, by_keys])
 def test_the_whole_round_can_be_learned(driver, way):

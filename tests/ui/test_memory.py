@@ -61,6 +61,7 @@ def storm(driver):
     driver.app.scenes[1:] = []
 
 
+@pytest.mark.slow
 def test_no_surface_of_another_window_is_kept(drive):
     driver = drive(size=USUAL)
     driver.context.ahead.finish(pygame.display.get_window_size())
@@ -72,6 +73,7 @@ def test_no_surface_of_another_window_is_kept(drive):
     assert abs(scaled(driver) - before) < 0.5 * WINDOW
 
 
+@pytest.mark.slow
 def test_what_a_page_covers_is_not_kept_at_an_older_size(drive):
     large = (3840, 2160)
     driver = drive(size=large)
@@ -82,6 +84,7 @@ def test_what_a_page_covers_is_not_kept_at_an_older_size(drive):
     assert scaled(driver) < large[0] * large[1] * 4
 
 
+@pytest.mark.slow
 def test_everything_that_is_kept_stays_below_300_megabytes_at_1080p(drive):
     driver = drive(size=USUAL)
     context = driver.context

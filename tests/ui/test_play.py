@@ -33,6 +33,7 @@ def saved():
     return saves.load(path)
 
 
+@pytest.mark.slow
 def test_a_whole_round_by_clicks_against_the_computer(driver):
     driver.against_computer()
     chance = Random(4)
@@ -112,6 +113,7 @@ def test_dragging_own_cards_onto_market_cards_exchanges_them(driver):
     assert isinstance(match.round.turns[turns].move, Exchange)
 
 
+@pytest.mark.slow
 def test_a_round_can_be_played_by_keys_alone(driver):
     driver.against_computer()
     match = driver.match
@@ -249,6 +251,7 @@ def frames_for(driver, table, viewer, moves):
     return frames
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", Seat)
 def test_no_frame_depends_on_what_its_viewer_may_not_know(drive, viewer):
     driver = drive(speed="normal")
@@ -287,6 +290,7 @@ def test_the_layout_follows_the_window(driver, size):
     assert len(driver.match.round.turns) > turns
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(200, 100), (1, 1), (1900, 20), (20, 1000)])
 def test_a_window_resized_to_nothing_and_back_can_be_played_on(driver, size):
     driver.against_computer()
@@ -350,6 +354,7 @@ def test_the_self_test_plays_two_rounds_without_a_screen():
         assert scene in done.stdout
 
 
+@pytest.mark.slow
 def test_without_a_screen_the_game_says_so():
     hidden = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run(

@@ -76,6 +76,7 @@ def rest(driver):
     driver.until(lambda: not driver.app.scene.moving)
 
 
+@pytest.mark.slow
 def test_the_five_moments_differ_in_light_sound_and_words(drive, monkeypatch):
     driver = drive(speed="normal", speech=False)
     played = heard(driver, monkeypatch)

@@ -275,12 +275,14 @@ def truth(few_moves, tmp_path_factory):
     return watched(tmp_path_factory.mktemp("truth"), few_moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", [None, *Seat])
 def test_nobody_sees_too_early_what_is_hidden_in_the_first_moves(tmp_path, few_moves, truth, viewer):
     other = watched(tmp_path, with_other_secrets(few_moves, viewer, same_rupees=False), None)
     assert compare(truth, other, viewer) > 20
 
 
+@pytest.mark.slow
 def test_nothing_hidden_is_seen_in_the_first_moves_against_the_computer(tmp_path, few_moves):
     frames = [
         watched(tmp_path / str(number), rounds, "novice")

@@ -88,6 +88,7 @@ def test_high_contrast_is_there_from_the_start(drive):
     assert plate_colours(driver)[-1] == BLACK
 
 
+@pytest.mark.slow
 def test_a_disk_that_fails_stops_nobody_from_playing(driver, monkeypatch):
     driver.against_computer()
     (path,) = paths.saves().glob("*.json")

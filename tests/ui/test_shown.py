@@ -50,6 +50,7 @@ def between_market_and_hand(driver):
     return Box(areas.hand.x, top, areas.hand.width, areas.own.y - top)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("reduced", "crossed"), [(True, False), (False, True)])
 def test_with_reduced_motion_nothing_flies_over_the_table(drive, reduced, crossed):
     driver = one_hand_of_two(drive, speed="slow", reduced_motion=reduced, size=(1400, 1050))

@@ -69,6 +69,7 @@ def blackened(frame, size, box):
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.slow
 def test_what_stirs_stays_inside_its_box(drive):
     driver = drive(size=(1280, 720), speed="normal")
     boxes = set()
@@ -80,6 +81,7 @@ def test_what_stirs_stays_inside_its_box(drive):
     assert len(boxes) > 20
 
 
+@pytest.mark.slow
 def test_it_stirs_often_but_not_too_often(driver):
     seconds = 12
     changes = [box for _, box, _ in windows(driver, seconds) if box is not None]
