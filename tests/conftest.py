@@ -12,6 +12,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport():
+    """What a test says may hold what no text can: names of files. It is sent from process to process as text."""
+    report = yield
+    report.sections = [(name, said.encode(errors="backslashreplace").decode()) for name, said in report.sections]
+    return report
+
+
 @pytest.fixture(autouse=True)
 def _no_refuge(monkeypatch):
     """No test looks for matches, or saves them, in the folders of whoever runs it."""
