@@ -540,6 +540,14 @@ def test_music_wished_for_before_there_is_a_device_plays_when_there_is(loudspeak
     assert not pygame.mixer.music.get_busy()
 
 
+@pytest.mark.parametrize("volume", [0.0, 0.5])
+def test_a_window_that_closes_while_the_device_is_looked_for_is_no_trouble(loudspeaker, monkeypatch, volume):
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: pygame.mixer.quit())
+    loudspeaker.play_music(volume)
+    loudspeaker._look_for_device()
+    assert not pygame.mixer.get_init()
+
+
 def test_a_machine_without_a_device_is_no_trouble(driver, monkeypatch):
     def no_device(*_):
         raise pygame.error("no device")

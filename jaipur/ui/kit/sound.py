@@ -87,10 +87,10 @@ class Sound:
         self._music = volume
         if not self.ready:
             return
-        if volume <= 0:
-            pygame.mixer.music.stop()
-            return
         try:
+            if volume <= 0:
+                pygame.mixer.music.stop()
+                return
             if not pygame.mixer.music.get_busy():
                 pygame.mixer.music.load(self._folder / f"{MUSIC}.ogg")
                 pygame.mixer.music.play(-1)
