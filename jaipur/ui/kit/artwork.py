@@ -15,7 +15,7 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 SMALL_CARD_UP_TO = 170
 """Cards lower than this, in pixels, show the drawing made for small sizes."""
-MOST_WINDOWS = 6.0
+MOST_WINDOWS = 3.5
 TURN_STEP = 2
 READ_AHEAD = 2
 FOLDERS = ("cards", "tokens", "places", "interface")

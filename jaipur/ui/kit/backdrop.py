@@ -11,8 +11,9 @@ from jaipur.ui.kit.geometry import Size
 DIMMED = 150
 
 
-# What is shown now, and what is made ready to be shown next.
+# What is shown now, and what is made ready to be shown next; only the first of them where both would be too much.
 COVERS = 2
+MOST_BYTES = 40 << 20
 
 
 class Backdrop:
@@ -37,9 +38,12 @@ class Backdrop:
             self._covers[key] = _cut(scaled, window)
         # The one in use is the last to go.
         self._covers[key] = self._covers.pop(key)
-        while len(self._covers) > COVERS:
+        while len(self._covers) > self._most(window):
             del self._covers[next(iter(self._covers))]
         return self._covers[key]
+
+    def _most(self, window: Size) -> int:
+        return COVERS if COVERS * window[0] * window[1] * 4 <= MOST_BYTES else 1
 
     def fetch(self, name: str, window: Size) -> bool:
         """Have a picture read and scaled in the background; whether it is there."""

@@ -25,15 +25,23 @@ def rehearse_table(context: Context, painter: TablePainter, size: Size) -> bool:
     with unseen(size) as window:
         if window is None:
             return True
-        if not context.backdrop.fetch(CLOTH, size):
-            return False
+        if not painter.laid:
+            return _lay(context, painter, window)
+    # The curtain is what the round will end with.
+    return context.backdrop.fetch(CURTAIN, size)
+
+
+def _lay(context: Context, painter: TablePainter, window: pygame.Surface) -> bool:
+    """Make every picture, then lay the ground: never all that there is to do."""
+    size = window.get_size()
+    if context.backdrop.fetch(CLOTH, size):
         seating = Seating(("A", "B"), (None, None), (0, 0), 2, show_herds=False)
         tabletop = Tabletop(context, _Rehearser(context), seating, view(deal(0), Seat.FIRST))
         tabletop.phase = Deciding()
         tabletop.lay_out(size)
         tabletop.paint(window)
-    # The curtain is what the round will end with.
-    return context.backdrop.fetch(CURTAIN, size) and not painter.make_ready(size, tabletop.areas)
+        painter.make_ready(size, tabletop.areas)
+    return False
 
 
 @contextlib.contextmanager
