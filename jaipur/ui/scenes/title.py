@@ -10,7 +10,8 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD, PLUM, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, unit_of
-from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom, paragraphs_height
+from jaipur.ui.kit.lettering import gilded, lettering_margin
+from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.stirring import Stirring
 from jaipur.ui.kit.widgets import PASTE, Button, Menu
@@ -98,7 +99,7 @@ class TitleScene(MenuScene):
         """Draw the bazaar, the name and the menu."""
         context, unit = self._context, self._unit
         self._draw_backdrop(surface)
-        draw_paragraphs(surface, context.fonts, self._heading, self._head)
+        self._draw_name(surface)
         most = LARGEST_LABEL * self.buttons[-1].box.height / (2.8 * unit)
         self._menu.paint(surface, context.fonts.capped(2.8 * unit, most))
         self._draw_notices(surface)
@@ -109,6 +110,21 @@ class TitleScene(MenuScene):
         strip.fill((*PLUM, 190))
         surface.blit(strip, strip.get_rect(bottom=height))
         surface.blit(small, small.get_rect(midleft=(round(self._column.x), round(height - 2.2 * unit))))
+
+    def _draw_name(self, surface: pygame.Surface) -> None:
+        """The name in letters of gold, and below it what the game is."""
+        context, head = self._context, self._head
+        if context.settings.high_contrast:
+            draw_paragraphs(surface, context.fonts, self._heading, head)
+            return
+        fit = paragraphs_fit(context.fonts, self._heading, head)
+        (name, face, size, _), subtitle = self._heading
+        font = context.fonts.font(face, size * fit)
+        margin = lettering_margin(font)
+        picture = context.artwork.made(("gilded", name, font.get_height()), lambda: gilded(name, font))
+        surface.blit(picture, (round(head.x) - margin, round(head.y) - margin))
+        below = head.y + paragraphs_height(context.fonts, self._heading[:1], head.width, fit)
+        draw_paragraphs(surface, context.fonts, [subtitle], Box(head.x, below, head.width, head.height), fit=fit)
 
     def _lay_notices(self, room: Box) -> None:
         """A plate as tall as what there is to tell, as far as it leaves the picture to be seen."""
