@@ -10,10 +10,11 @@ from jaipur.ui.kit import artwork as pictures
 from jaipur.ui.kit.artwork import Artwork, MissingPicture
 from jaipur.ui.kit.backdrop import DIMMED, Backdrop
 from jaipur.ui.kit.colours import BLACK, CREAM, INK, MARIGOLD
-from jaipur.ui.kit.fonts import BODY, BOLD, SMALLEST_TEXT, Fonts
+from jaipur.ui.kit.fonts import BODY, BOLD, SMALLEST_TEXT, TITLE, Fonts
 from jaipur.ui.kit.geometry import Box, centred, unit_of
+from jaipur.ui.kit.lettering import gilded, lettering_margin
 from jaipur.ui.kit.nine_patch import NinePatches
-from jaipur.ui.kit.option_row import Look, OptionRow, control, draw_option_row, slider_track
+from jaipur.ui.kit.option_row import Look, OptionRow, draw_option_row, slider_track
 from jaipur.ui.kit.paragraphs import FITS, draw_paragraphs, paragraphs_bottom, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face, PiecePainter, outlined, rise
 from jaipur.ui.kit.scene import Pop, Quit
@@ -369,9 +370,13 @@ def test_strong_contrast_replaces_plates_but_no_buttons(driver):
     assert surface.get_at((170, 140))[:3] != BLACK
 
 
+PADDED = ((3840, 2160), (1920, 1080), (900, 1200))
+
+
 def test_a_plate_says_how_to_write_on_it(driver):
     plates = driver.context.plates
-    assert plates.padding("button_primary_rest", 2160) == 2 * plates.padding("button_primary_rest", 1080) > 0
+    large, half, upright = (plates.padding("button_primary_rest", size) for size in PADDED)
+    assert large == 2 * half > upright > 0
     assert len(plates.text_colour("button_primary_rest")) == 3
     assert sum(plates.text_colour("button_primary_disabled")) != sum(plates.text_colour("button_primary_rest"))
 
@@ -709,7 +714,7 @@ def test_arrows_and_switches_go_round_and_a_slider_has_two_ends():
 
 def test_where_an_option_is_pressed_says_what_is_meant():
     row, chosen = an_option(Look.ARROWS)
-    room = control(row.box)
+    room = row.control
     assert room == Box(400 - 176, 0, 176, 30)
     for x in (room.x, room.centre[0] - 1, room.centre[0], room.x - 1, 5):
         row.point(x)
@@ -738,7 +743,7 @@ def test_a_menu_drags_sliders_and_steps_with_arrow_keys(driver):
     menu.handle(key(pygame.K_LEFT))
     assert chosen == [6, 5, 4]
     assert menu.state(row) == "focus"
-    track = slider_track(control(row.box))
+    track = slider_track(row.control)
     menu.handle(mouse(pygame.MOUSEBUTTONDOWN, track.x, 15))
     for x in (track.x + 9, track.right):
         menu.handle(mouse(pygame.MOUSEMOTION, x, 15))
@@ -778,3 +783,14 @@ def test_a_field_shows_the_letters_it_would_lose(driver):
     field.fresh = False
     assert MARIGOLD not in colours()
     assert CREAM in colours()
+
+
+def test_gilded_letters_shine_above_and_cast_a_shadow_below(driver):
+    font = driver.context.fonts.plain_font(TITLE, 90)
+    word, margin = gilded("I", font), lettering_margin(font)
+    assert word.get_size() == (font.size("I")[0] + 2 * margin, font.get_height() + 2 * margin)
+    letters = word.get_bounding_rect(200)
+    column = [word.get_at((letters.centerx, y)) for y in range(letters.top + 6, letters.bottom - 6)]
+    assert sum(column[0][:3]) > 1.4 * sum(column[-1][:3])
+    assert word.get_bounding_rect(1).bottom > letters.bottom
+    assert word.get_at((0, 0))[3] == 0

@@ -13,7 +13,7 @@ from jaipur.rules import legal_moves
 from jaipur.settings import Settings
 from jaipur.ui.kit.context import open_context
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.kit.option_row import control, slider_track
+from jaipur.ui.kit.option_row import slider_track
 from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.kit.widgets import Field
 from jaipur.ui.scenes.dialog import DialogScene
@@ -184,7 +184,7 @@ def slider(driver, name):
 def test_a_volume_is_set_by_drag_by_click_and_by_keys(driver):
     driver.app.change(Reset(driver.navigator.options()))
     driver.app.paint()
-    track = slider_track(control(slider(driver, "music").box))
+    track = slider_track(slider(driver, "music").control)
     driver.drag((track.x, track.centre[1]), (track.right, track.centre[1]))
     assert driver.context.settings.music == 1.0
     driver.click(track.centre[0], track.centre[1])
@@ -198,7 +198,7 @@ def test_a_volume_is_set_by_drag_by_click_and_by_keys(driver):
 def test_arrows_go_both_ways_and_switches_switch(driver):
     driver.app.change(Reset(driver.navigator.options()))
     driver.app.paint()
-    speed = control(slider(driver, "speed").box)
+    speed = slider(driver, "speed").control
     driver.click(speed.right - 10, speed.centre[1])
     first = driver.context.settings.speed
     driver.click(speed.x + 10, speed.centre[1])

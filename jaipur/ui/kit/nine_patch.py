@@ -9,12 +9,12 @@ import pygame
 
 from jaipur.ui.kit.artwork import PREMULTIPLIED, Artwork
 from jaipur.ui.kit.colours import BLACK, CREAM, Colour
-from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.shelf import Shelf
 
-FULL_SIZE_HEIGHT = 2160
-"""The window height for which the pictures of the interface were made."""
-MOST_WINDOWS = 3.0
+FULL_SIZE_HEIGHT, NARROW = 2160, 1.15
+"""The window height for which the pictures of the interface were made; an upright window is measured by its width."""
+MOST_WINDOWS = 1.6
 PLAIN = ("panel_dark", "tooltip", "name_plate")
 """Plates that strong contrast replaces."""
 
@@ -42,16 +42,16 @@ class NinePatches:
         """The colour that reads on a plate."""
         return self._slices[name].text
 
-    def padding(self, name: str, window_height: float) -> float:
+    def padding(self, name: str, window: Size) -> float:
         """How far from the edge of a plate its content begins."""
-        return self._slices[name].padding * window_height / FULL_SIZE_HEIGHT
+        return self._slices[name].padding * plate_scale(window)
 
     def draw(self, surface: pygame.Surface, name: str, box: Box, strength: float = 1.0) -> None:
         """Lay a plate, perhaps a faint one; its shadow falls outside the box."""
         if self.high_contrast and name in PLAIN:
             self._draw_plain(surface, box)
             return
-        scale = surface.get_height() / FULL_SIZE_HEIGHT
+        scale = plate_scale(surface.get_size())
         shadow = round(self._slices[name].shadow * scale)
         plate = self._plate(name, round(box.width) + 2 * shadow, round(box.height) + 2 * shadow, scale, strength)
         surface.blit(plate, (round(box.x) - shadow, round(box.y) - shadow), special_flags=PREMULTIPLIED)
@@ -102,6 +102,11 @@ def _spans(source: int, first: int, last: int, target: int, scale: float) -> Ite
     yield (0, first), (0, near)
     yield (first, source - first - last), (near, target - near - far)
     yield (source - last, last), (target - far, far)
+
+
+def plate_scale(window: Size) -> float:
+    """How large plates are drawn in a window, in parts of what they were made for."""
+    return min(window[1], window[0] / NARROW) / FULL_SIZE_HEIGHT
 
 
 def _read_slices(path: Path) -> dict[str, Slices]:

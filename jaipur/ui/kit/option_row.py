@@ -37,6 +37,13 @@ class OptionRow(Button):
     icon: str = ""
     look: Look = Look.ARROWS
     choose: Callable[[Any], None] = field(default=lambda _value: None)
+    control_part: float = CONTROL
+
+    @property
+    def control(self) -> Box:
+        """Where in the line its value is shown and changed."""
+        line = self.box
+        return Box(line.right - self.control_part * line.width, line.y, self.control_part * line.width, line.height)
 
     def step(self, way: int) -> None:
         """To the value after or before this one. A slider has two ends; everything else goes round."""
@@ -47,7 +54,7 @@ class OptionRow(Button):
 
     def point(self, x: float) -> None:
         """To the value that a press at this place means."""
-        room = control(self.box)
+        room = self.control
         match self.look:
             case Look.SLIDER:
                 self.slide(x)
@@ -59,7 +66,7 @@ class OptionRow(Button):
     def slide(self, x: float) -> None:
         """To the value that a drag to this place means; only a slider follows one."""
         if self.look is Look.SLIDER:
-            track = slider_track(control(self.box))
+            track = slider_track(self.control)
             part = max(0.0, min(1.0, (x - track.x) / max(1.0, track.width)))
             self._choose(round(part * (len(self.values) - 1)))
 
@@ -67,11 +74,6 @@ class OptionRow(Button):
         if place != self.place:
             self.place = place
             self.choose(self.values[place])
-
-
-def control(line: Box) -> Box:
-    """Where in a line its value is shown and changed."""
-    return Box(line.right - CONTROL * line.width, line.y, CONTROL * line.width, line.height)
 
 
 def slider_track(room: Box) -> Box:
@@ -88,7 +90,7 @@ def draw_option_row(surface: pygame.Surface, context: Context, row: OptionRow, s
         surface, f"interface/{row.icon}", (box.x + 0.75 * box.height, box.centre[1]), side, side
     )
     left = box.x + 1.35 * box.height
-    room = control(box)
+    room = row.control
     right = room.right - 2 * room.height if row.look is Look.SWITCH else room.x
     lines = [(row.label, size, CREAM, -0.2 if row.note else 0.0)]
     lines += [(row.note, 0.8 * size, SAND, 0.22)] if row.note else []

@@ -28,6 +28,10 @@ from jaipur.ui.kit.gestures import (
 )
 from jaipur.ui.kit.scene import Change
 
+LABEL = 0.6
+"""Which part of a field its label may take."""
+ENDS = 0.46
+"""How far the ornaments at the ends of a button reach, in parts of its height."""
 DISABLED = 0.22
 """How much is seen of the plate of a button that cannot be pressed."""
 FORWARD = (Direction.DOWN, Direction.RIGHT, Direction.NEXT)
@@ -95,7 +99,7 @@ def draw_field(surface: pygame.Surface, context: Context, field: Field, state: s
     context.plates.draw(surface, "tooltip", field.box)
     padding = 1.2 * size
     room = Box(field.box.x + padding, field.box.y, field.box.width - 2 * padding, field.box.height)
-    label = context.fonts.line(field.label, BODY, 0.9 * size, SAND)
+    label = context.fonts.fitted(field.label, BODY, 0.9 * size, SAND, LABEL * room.width)
     written = field.value + ("|" if state == "focus" else "")
     colour = MARIGOLD if state == "focus" and field.fresh else CREAM
     value = context.fonts.fitted(written, BOLD, size, colour, room.width - label.get_width() - 0.6 * size)
@@ -111,7 +115,9 @@ def draw_button(surface: pygame.Surface, context: Context, button: Button, state
     kind = "button_primary" if button.primary else "button_quiet"
     name = f"{kind}_{state if button.enabled else 'disabled'}"
     context.plates.draw(surface, name, button.box, 1.0 if button.enabled else DISABLED)
-    room = button.box.width - 2.2 * context.plates.padding(name, surface.get_height())
+    # A low button has small ends.
+    padding = min(context.plates.padding(name, surface.get_size()), ENDS * button.box.height)
+    room = button.box.width - 2.2 * padding
     colour = context.plates.text_colour(name) if button.enabled else SAND
     label = context.fonts.fitted(button.label, BOLD, size, colour, room)
     x, y = button.box.centre

@@ -165,7 +165,7 @@ class CutScene:
         areas = self._tabletop.areas
         self.ribbon = open_ribbon(areas)
         self._home = Pose(*areas.deck.centre, areas.deck.width, areas.deck.height)
-        self._plate: CutPlate = lay_out_plate(self._context, areas, self.buttons, size[1])
+        self._plate: CutPlate = lay_out_plate(self._context, areas, self.buttons, size)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """The pointer parts the deck, a press cuts it; keys do the same. While it closes, any press ends the show."""

@@ -10,7 +10,7 @@ from jaipur.ui.kit.artwork import PREMULTIPLIED, blit_around, turned
 from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, stack_buttons
@@ -66,7 +66,7 @@ class CutPicture:
     seal: str
 
 
-def lay_out_plate(context: Context, areas: Areas, buttons: Sequence[Button], window_height: float) -> CutPlate:
+def lay_out_plate(context: Context, areas: Areas, buttons: Sequence[Button], window: Size) -> CutPlate:
     """The plate covers where hand and action panel will lie; its buttons stand at the right."""
     unit = areas.unit
     bottom, right = areas.hand.bottom, areas.action_panel.right
@@ -79,7 +79,7 @@ def lay_out_plate(context: Context, areas: Areas, buttons: Sequence[Button], win
     if wide:
         bottom += HERD_LABEL * unit
     box = Box(left, top, right - left, bottom - top)
-    inner = box.inset(max(3.2 * unit, context.plates.padding("panel_dark", window_height)))
+    inner = box.inset(max(3.2 * unit, context.plates.padding("panel_dark", window)))
     column = Box(inner.right - BUTTONS_WIDE * unit, inner.y, BUTTONS_WIDE * unit, inner.height)
     gap = 1.2 * unit
     high = min(8.4 * unit, (column.height - 2 * gap) / len(buttons))

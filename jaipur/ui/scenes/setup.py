@@ -21,6 +21,8 @@ from jaipur.ui.scenes.traveller import FacePicker, draw_picker
 UPRIGHT = 92
 """How many units wide the plate with the cards is in an upright window."""
 HIGHEST = 130
+LARGE, LENGTH_CONTROL = 1.25, 0.74
+"""From this text scale on, the length of the match has no room for a label beside it."""
 
 
 Begin = Callable[[tuple[str, ...]], Change]
@@ -81,6 +83,9 @@ class SetupScene(MenuScene):
             context.text("setup.length"), _nothing, values=(0, 1), icon="icon_seal", choose=self._change_length
         )
         self._seals.spoken = length.label()
+        if context.settings.text_scale > LARGE:
+            # The icon says what it is.
+            self._seals.label, self._seals.control_part = "", LENGTH_CONTROL
         self._back = Button(context.text("setup.back"), Pop)
         start = [Button(context.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
         super().__init__(
