@@ -23,7 +23,7 @@ from jaipur.ui.kit.geometry import Box
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.choice import Choice
 from jaipur.ui.table.layout import layout
-from jaipur.ui.table.marks import NO_MARKS, marks
+from jaipur.ui.table.marks import NO_MARKS, marks, won_places
 
 SIZES = [
     (1024, 640),
@@ -118,7 +118,22 @@ def test_new_cards_are_marked_and_taken_ones_are_remembered_until_the_own_move()
 def test_a_sale_marks_the_pile_it_was_paid_from():
     turn = seen_turn(play(a_table(hand="PPPD"), Sell(Card.SPICE, 3)), Seat.SECOND)
     changed = marks((turn,), turn.after)
-    assert (changed.sold_from, changed.tokens, changed.bonus, changed.discarded) == (Card.SPICE, 3, True, True)
+    assert (changed.sold_from, changed.tokens, changed.bonus, changed.discarded) == (Card.SPICE, 3, 3, True)
+    lying = layout(turn.after, Choice(), arrange((1280, 720))).things
+    won = [lying[f"other_purse.{place}"].face.picture for place in won_places(changed, turn.after.opponent)]
+    assert sorted(won) == ["tokens/bonus_3", *["tokens/spice"] * 3]
+
+
+def test_of_a_full_purse_only_what_the_last_sale_brought_is_marked():
+    table = play(a_table(market="DG***", deck="CSL", hand="GGSSL"), Sell(Card.GOLD, 2)).after
+    table = play(play(table, TakeGood(0)).after, Sell(Card.SILVER, 2))
+    turn = seen_turn(table, Seat.SECOND)
+    lying = layout(turn.after, Choice(), arrange((1280, 720))).things
+    won = [
+        lying[f"other_purse.{place}"].face.picture
+        for place in won_places(marks((turn,), turn.after), turn.after.opponent)
+    ]
+    assert won == ["tokens/silver"] * 2
 
 
 def test_camels_are_marked_where_they_went():

@@ -161,6 +161,19 @@ def test_the_market_of_the_guided_table_covers_nothing(size):
         assert box.y >= areas.opponent.bottom
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (900, 1200)])
+def test_the_guide_is_seen_while_she_speaks_and_so_is_what_she_speaks_of(drive, size):
+    lesson = begin(drive(size=size))
+    areas, slip = lesson.play.tabletop.areas, rect(lesson._panel.slip)
+    shown = (areas.puppet, areas.tokens, areas.hand, areas.herd, areas.own, areas.deck, areas.action_panel)
+    buttons = areas.round_buttons.values()
+    assert [box for box in (*shown, *areas.market, *buttons) if rect(box).colliderect(slip)] == []
+
+
+def rect(box):
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+
+
 @pytest.mark.parametrize("way", ["escape", "right click"])
 def test_escape_and_the_right_button_pause_it(driver, way):
     lesson = begin(driver)

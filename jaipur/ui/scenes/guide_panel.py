@@ -1,4 +1,4 @@
-"""What a guide says at the table: a slip of parchment below the opponent, clear of the market."""
+"""What a guide says at the table: a slip of parchment beside her, clear of the market."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -11,18 +11,21 @@ from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_height
 from jaipur.ui.kit.widgets import Button, Menu
-from jaipur.ui.scenes.lesson_script import GUIDE
-from jaipur.ui.table.areas import Areas, arrange
+from jaipur.ui.table.areas import Areas, arrange, part_of
+from jaipur.ui.table.drawing import draw_tail
 
 SIZE = 2.2
 PADDING = 1.8
 BUTTON = 5.8
-QUIET, LEADING_ON = 12.5, 18.0
-"""How wide the buttons are, at the right end of the slip."""
+QUIET, LEADING_ON = 15.0, 18.0
+"""How wide the buttons are, at the right end of the slip's foot."""
 LEAST_HEIGHT = 13.0
-FACE = 9.4
 # How far a picked card rises, in parts of its height.
 RISE = 0.2
+COLUMN, LEAST_COLUMN = 0.27, 37.0
+"""How wide what the guide has is, at the left end of her panel: in parts of it, and at least so many units."""
+FOOT = 0.62
+"""In an upright window the slip lies on the plate of the last move, which takes so much of the foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,47 @@ class Speech:
 
 @lru_cache(maxsize=8)
 def arrange_with_guide(size: Size, _text_scale: float) -> Areas:
-    """The table with its market moved down as far as it can go, which leaves room to speak above it."""
+    """The table with room to speak: beside the guide, or at the foot of an upright window."""
     usual = arrange(size)
+    return _with_larger_foot(usual) if size[1] > size[0] else _with_guide_at_the_left(_with_lower_market(usual))
+
+
+def _with_lower_market(usual: Areas) -> Areas:
+    """The market moved down as far as it can go."""
     lowest = max(usual.market[0].bottom, usual.discard.bottom)
     down = max(0.0, usual.own.y - lowest - 0.14 * usual.card[1])
     lower = [replace(box, y=box.y + down) for box in (usual.deck, *usual.market, usual.discard)]
     return replace(usual, deck=lower[0], market=tuple(lower[1:-1]), discard=lower[-1])
+
+
+def _with_guide_at_the_left(usual: Areas) -> Areas:
+    """The guide, and all that is hers, at the left end of her panel; the rest of it is for what she says."""
+    unit, head, row = usual.unit, usual.other_standing, usual.other_hand
+    wide = max(COLUMN * usual.opponent.width, LEAST_COLUMN * unit)
+    puppet = replace(usual.puppet, x=head.x + wide)
+    buttons = [replace(usual.menu_button, x=puppet.x - (7.4 + 6.9 * place) * unit) for place in range(3)]
+    row = replace(row, x=head.x, width=wide - unit)
+    return replace(
+        usual,
+        puppet=puppet,
+        other_standing=replace(head, width=buttons[2].x - head.x - unit),
+        other_trail=part_of(row, 0.0, 0.2),
+        other_hand=part_of(row, 0.23, 0.6),
+        other_herd=part_of(row, 0.64, 0.84),
+        other_purse=part_of(row, 0.86, 1.0),
+        menu_button=buttons[0],
+        log_button=buttons[1],
+        replay_button=buttons[2],
+    )
+
+
+def _with_larger_foot(usual: Areas) -> Areas:
+    left, right = usual.status, usual.action_panel
+    between, width = right.x - left.right, right.right - left.x
+    status = replace(left, width=FOOT * width)
+    panel = replace(right, x=status.right + between, width=right.right - status.right - between)
+    button = replace(usual.action_button, x=panel.x + 2 * usual.unit, width=panel.width - 4 * usual.unit)
+    return replace(usual, status=status, action_panel=panel, action_button=button)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +89,8 @@ class GuidePanel:
     speech: Speech
     unit: float
     slip: Box
+    guide: Box
+    """Where she is seen."""
     words: Box
     lines: tuple[Paragraph, ...]
 
@@ -66,21 +106,24 @@ def lay_out_panel(context: Context, table: Areas, speech: Speech, leave: Button,
     lines: list[Paragraph] = [(speech.why, BODY, SIZE * unit, INK)]
     if speech.what:
         lines.append((speech.what, BOLD, SIZE * unit, INK if context.settings.high_contrast else PEACOCK))
-    width = table.opponent.width - (QUIET + LEADING_ON) * unit - FACE * unit - 4 * PADDING * unit
-    slip = _slip(table, paragraphs_height(context.fonts, lines, width) + 2 * PADDING * unit)
+    slip = _slip(context, table, lines)
     inner = slip.inset(PADDING * unit)
     leave.box, go_on.box = _places(inner, unit)
-    words = Box(inner.x + (FACE + PADDING) * unit, inner.y, width, inner.height)
-    return GuidePanel(speech, unit, slip, words, tuple(lines))
+    words = Box(inner.x, inner.y, inner.width, leave.box.y - inner.y - 0.4 * unit)
+    return GuidePanel(speech, unit, slip, table.puppet, words, tuple(lines))
 
 
-def _slip(table: Areas, height: float) -> Box:
-    """Below the opponent where the words fit, else over the opponent's strip; never over the market."""
-    bottom = min(table.deck.y, table.market[0].y - RISE * table.card[1])
-    top = table.opponent.bottom + 0.9 * table.unit
-    room, most = bottom - top, bottom - table.opponent.y
-    tall = min(max(height, LEAST_HEIGHT * table.unit), most)
-    return Box(table.opponent.x, top if tall <= room else bottom - tall, table.opponent.width, tall)
+def _slip(context: Context, table: Areas, lines: list[Paragraph]) -> Box:
+    """Beside the guide and as tall as the words, but never over the market; or at the foot of an upright window."""
+    unit = table.unit
+    if table.tokens.width >= table.opponent.width:
+        return table.status
+    left = table.puppet.right + 2 * unit
+    width = table.opponent.right - left
+    words = paragraphs_height(context.fonts, lines, width - 2 * PADDING * unit)
+    lowest = min(table.deck.y, table.market[0].y - RISE * table.card[1])
+    tall = max(words + (2 * PADDING + BUTTON + 0.4) * unit, LEAST_HEIGHT * unit)
+    return Box(left, table.opponent.y, width, min(tall, lowest - table.opponent.y))
 
 
 def _places(room: Box, unit: float) -> tuple[Box, Box]:
@@ -92,12 +135,12 @@ def _places(room: Box, unit: float) -> tuple[Box, Box]:
 
 
 def draw_guide_panel(surface: pygame.Surface, context: Context, panel: GuidePanel, menu: Menu) -> None:
-    """Draw the slip with the guide's face, her words and the buttons."""
-    unit, inner, side = panel.unit, panel.inner, FACE * panel.unit
+    """Draw the slip with the guide's words and the buttons."""
+    unit, inner = panel.unit, panel.inner
     context.plates.draw(surface, "speech_plate", panel.slip)
-    face = Box(inner.x, inner.centre[1] - side / 2, side, side)
-    context.artwork.draw(surface, f"portraits/{GUIDE}", face)
+    if panel.slip.x > panel.guide.right:
+        draw_tail(surface, panel.slip, panel.guide, unit)
     draw_paragraphs(surface, context.fonts, panel.lines, panel.words)
     count = context.fonts.line(panel.speech.count, BODY, context.fonts.capped(1.9 * unit), INK)
-    surface.blit(count, count.get_rect(topright=(round(inner.right), round(inner.y))))
+    surface.blit(count, count.get_rect(midleft=(round(inner.x), round(inner.bottom - 0.5 * BUTTON * unit))))
     menu.paint(surface, 2.3 * unit)

@@ -213,10 +213,10 @@ def _areas(
         puppet=puppet,
         speech=Box(puppet.right, head.y, buttons[2].x - puppet.right - unit, head.height),
         other_standing=Box(head.x, head.y, puppet.x - head.x - unit, head.height),
-        other_hand=_part(left, 0.42, 1.0),
-        other_trail=_part(left, 0.0, 0.4),
-        other_herd=_part(right, 0.0, 0.42),
-        other_purse=_part(right, 0.46, 1.0),
+        other_hand=part_of(left, 0.42, 1.0),
+        other_trail=part_of(left, 0.0, 0.4),
+        other_herd=part_of(right, 0.0, 0.42),
+        other_purse=part_of(right, 0.46, 1.0),
         menu_button=buttons[0],
         log_button=buttons[1],
         replay_button=buttons[2],
@@ -226,7 +226,7 @@ def _areas(
         herd=herd,
         hand=hand,
         own=own,
-        purse=_part(own, 0.56, 0.985),
+        purse=part_of(own, 0.56, 0.985),
         standing=Box(own.x + unit, own.y, own.width * 0.54 - unit, own.height),
         status=status,
         action_panel=panel,
@@ -286,7 +286,7 @@ def _token_rows(room: Box, columns: int) -> tuple[tuple[Box, ...], tuple[Box, ..
     )
     places = len(BONUS_SIZES) + 1
     foot = Box(room.x, room.bottom - height, room.width, height)
-    return cascades, tuple(_part(foot, place / places, (place + 1) / places) for place in range(places))
+    return cascades, tuple(part_of(foot, place / places, (place + 1) / places) for place in range(places))
 
 
 def _round_button(head: Box, place: int, unit: float) -> Box:
@@ -300,5 +300,6 @@ def _button_in(panel: Box, unit: float) -> Box:
     return Box(box.x, box.bottom - 6.4 * unit, box.width, 6.4 * unit)
 
 
-def _part(box: Box, start: float, end: float) -> Box:
+def part_of(box: Box, start: float, end: float) -> Box:
+    """What of a row lies between two parts of its width."""
     return Box(box.x + box.width * start, box.y, box.width * (end - start), box.height)

@@ -181,18 +181,15 @@ def _herd_told(context: Context, frame: TableFrame, herd: int) -> str:
 def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
     """What the other's last move changed, in numbers where it happened."""
     marks, areas = frame.marks, frame.layout.areas
-    size = 2.1 * areas.unit
+    size = 2.0 * areas.unit
     if marks.camels:
+        told = context.text.count("count.camel", abs(marks.camels))
         box = areas.other_herd
-        badge(surface, context, f"{marks.camels:+d}".replace("-", "−"), (box.centre[0], box.y + size), size, MARIGOLD)
+        badge(surface, context, f"{'+' if marks.camels > 0 else '−'}{told}", (box.centre[0], box.y), size, MARIGOLD)
     if marks.sold_from is not None:
         row = areas.cascades[marks.sold_from]
-        badge(surface, context, f"−{marks.tokens}", (row.right - 1.4 * size, row.centre[1]), size, MARIGOLD)
-    won = marks.tokens + marks.bonus
-    other_purse = [thing.pose for key, thing in frame.layout.things.items() if key.startswith("other_purse.")]
-    if won and other_purse:
-        last = max(other_purse, key=lambda pose: pose.x)
-        badge(surface, context, f"+{won}", (last.x + 0.5 * last.width + size, last.y), size, MARIGOLD)
+        told = context.text.count("discard.sold", marks.tokens)
+        badge(surface, context, told, (row.right - 1.2 * size, row.centre[1]), size, MARIGOLD)
 
 
 def _draw_own(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
@@ -236,15 +233,17 @@ def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words:
     spoken = fonts.wrapped(words, BODY, size * fit, inner.width)
     widest = max(fonts.font(BODY, size * fit).size(line)[0] for line in spoken)
     plate = Box(inner.x - padding, room.y, widest + 2 * padding, height + 1.6 * padding)
-    middle = plate.y + min(0.5 * plate.height, 3.4 * unit)
     context.plates.draw(surface, "speech_plate", plate)
-    tail = [
-        (plate.x + 0.3 * unit, middle - unit),
-        (plate.x + 0.3 * unit, middle + unit),
-        (room.x - 1.4 * unit, middle + 1.6 * unit),
-    ]
-    pygame.draw.polygon(surface, PARCHMENT, tail)
+    draw_tail(surface, plate, areas.puppet, unit)
     draw_paragraphs(surface, fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height), fit=fit)
+
+
+def draw_tail(surface: pygame.Surface, plate: Box, speaker: Box, unit: float) -> None:
+    """What makes a plate the words of somebody to its left."""
+    middle = plate.y + min(0.5 * plate.height, 3.4 * unit)
+    edge = plate.x + 0.3 * unit
+    tip = (speaker.right - 1.4 * unit, middle + 1.6 * unit)
+    pygame.draw.polygon(surface, PARCHMENT, [(edge, middle - unit), (edge, middle + unit), tip])
 
 
 def _draw_about(surface: pygame.Surface, context: Context, areas: Areas, pose: Pose, words: str) -> None:

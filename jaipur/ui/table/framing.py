@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from jaipur.rules import SeenTurn
+from jaipur.rules import SeenTurn, TableView
 from jaipur.text import Text
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.table.action_panel import panel
@@ -10,7 +10,7 @@ from jaipur.ui.table.counts import counts
 from jaipur.ui.table.drawing import TableFrame, lit_places, tokens_to_win
 from jaipur.ui.table.explanation import explanation
 from jaipur.ui.table.layout import Layout
-from jaipur.ui.table.marks import NO_MARKS, marks
+from jaipur.ui.table.marks import NO_MARKS, Marks, marks, won_places
 from jaipur.ui.table.painter import Highlights
 from jaipur.ui.table.phase import Deciding, Phase, Showing
 from jaipur.ui.table.picking import Picking
@@ -74,7 +74,7 @@ def frame(text: Text, sight: Sight) -> TableFrame:
 def _highlights(sight: Sight) -> Highlights:
     intent, view = sight.picking.intent, sight.staging.view
     at_rest = sight.showing is None
-    fresh = marks(sight.staging.turns, view).slots if at_rest else ()
+    marked = marks(sight.staging.turns, view) if at_rest else NO_MARKS
     return Highlights(
         focused=sight.picking.interaction.focused,
         lit=lit_places(intent.targets, sight.layout) if isinstance(sight.phase, Deciding) else {},
@@ -82,8 +82,14 @@ def _highlights(sight: Sight) -> Highlights:
         pointed=sight.layout.named(sight.pointed) | sight.pointing.lit(sight.layout) if at_rest else frozenset(),
         moved=sight.picking.poses(),
         held=sight.picking.carried,
-        fresh=frozenset(f"market.{slot}" for slot in fresh),
+        fresh=frozenset(f"market.{slot}" for slot in marked.slots) | _won(marked, view),
     )
+
+
+def _won(marked: Marks, view: TableView) -> frozenset[str]:
+    """The tokens that the other's last move brought, by key."""
+    places = won_places(marked, view.opponent) if marked.tokens else ()
+    return frozenset(f"other_purse.{place}" for place in places)
 
 
 def _explained(text: Text, sight: Sight) -> tuple[Pose, str] | None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from jaipur.rules import (
+    BONUS_SIZES,
     Card,
     CardMoved,
     Deck,
@@ -14,6 +15,7 @@ from jaipur.rules import (
     SeenTurn,
     TableView,
     TokenMoved,
+    TraderView,
 )
 
 
@@ -31,8 +33,8 @@ class Marks:
     """The pile whose tokens were paid."""
     tokens: int = 0
     """How many of its tokens were paid."""
-    bonus: bool = False
-    """Whether a bonus token came with them."""
+    bonus: int | None = None
+    """For how many cards a bonus token came with them."""
     discarded: bool = False
     """Whether cards went to the discard pile."""
 
@@ -55,6 +57,16 @@ def marks(turns: tuple[SeenTurn, ...], view: TableView) -> Marks:
         camels=joined - left,
         sold_from=tokens[0].token.good if tokens else None,
         tokens=len(tokens),
-        bonus=any(isinstance(event, SealedBonusMoved) for event in events),
+        bonus=next((event.origin.cards for event in events if isinstance(event, SealedBonusMoved)), None),
         discarded=any(isinstance(event.to, Discard) for event in cards),
     )
+
+
+def won_places(marks: Marks, won: TraderView) -> frozenset[int]:
+    """Which of the other's tokens came with the move: the last of the goods tokens, and the last bonus of its kind."""
+    goods = len(won.goods)
+    places = set(range(goods - marks.tokens, goods))
+    if marks.bonus is not None:
+        up_to = BONUS_SIZES.index(marks.bonus) + 1
+        places.add(goods + sum(won.bonuses[:up_to]) - 1)
+    return frozenset(places)

@@ -47,7 +47,7 @@ class Highlights:
     held: dict[str, Pose] = field(default_factory=dict)
     """Things that the pointer carries."""
     fresh: frozenset[str] = frozenset()
-    """Market cards that came with the other's last move."""
+    """Market cards and won tokens that came with the other's last move."""
 
 
 class TablePainter:
@@ -85,12 +85,14 @@ class TablePainter:
             self._lying = things
         surface.blit(still, (0, 0))
 
-    def make_ready(self, size: Size, areas: Areas) -> bool:
-        """Lay the ground for whoever sits down next, unless somebody sits there; whether that took time."""
-        if self._ground is None:
-            self._laid(size, areas)
-            return True
-        return False
+    @property
+    def laid(self) -> bool:
+        """Whether there is a ground, for whoever sits at the table or will sit down next."""
+        return self._ground is not None
+
+    def make_ready(self, size: Size, areas: Areas) -> None:
+        """Lay the ground for whoever sits down next."""
+        self._laid(size, areas)
 
     def _laid(self, size: Size, areas: Areas) -> tuple[pygame.Surface, pygame.Surface]:
         """The bare table, and the same with what lies on it; laid anew only when it is no longer like the last one."""
@@ -240,8 +242,10 @@ class TablePainter:
         self._context.plates.draw(surface, "selection_rim", Box(pose.x - pose.width / 2, top, pose.width, pose.height))
 
     def _mark(self, surface: pygame.Surface, thing: Thing, pose: Pose) -> None:
-        """A light rim and a star in the corner: this card is new."""
+        """A light rim: this is new; and on a card a star in the corner."""
         self._point(surface, thing, pose, GUIDING_LIGHT)
+        if not thing.face.is_card:
+            return
         side = 0.22 * pose.width
         x, y = pose.x + pose.width / 2 - 0.62 * side, pose.y - pose.height / 2 + 0.62 * side - rise(pose)
         pygame.draw.aacircle(surface, INK, (round(x), round(y)), 0.62 * side)
