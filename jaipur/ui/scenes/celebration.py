@@ -35,8 +35,9 @@ LIGHTS = {
     Moment.SHARED_MATCH: MomentLight(from_above=(130, 78, 24), on_winner=(124, 72, 18)),
 }
 
+PANEL_WIDTH = 144.0
 LAMPS_AT = (-46.0, -31.0, -16.0, 16.0, 31.0, 46.0)
-"""Where lamps stand on the plate's upper edge, in units from its middle."""
+"""Where lamps stand on the upper edge of a plate so wide, from its middle."""
 LAMP_GAP, LAMP_SECONDS = 0.14, 0.3
 # In the pixels of the title's parapet: one lamp, the outline of its bowl, and its flame.
 LAMP = Box(258, 168, 90, 68)
@@ -110,7 +111,11 @@ class Celebration:
         for x in LAMPS_AT:
             rank = (abs(x) - abs(LAMPS_AT[2])) / (LAMPS_AT[1] - LAMPS_AT[0])
             lit = (self._time - rank * LAMP_GAP) / LAMP_SECONDS
-            self._lamps.draw(surface, (panel.centre[0] + x * unit, panel.y + 1.3 * unit), min(1.0, max(0.0, lit)))
+            self._lamps.draw(
+                surface,
+                (panel.centre[0] + x * panel.width / PANEL_WIDTH, panel.y + 1.3 * unit),
+                min(1.0, max(0.0, lit)),
+            )
 
     def draw_petals(self, surface: pygame.Surface) -> None:
         """Petals of marigold drift down over everything."""

@@ -13,7 +13,7 @@ from jaipur.text import LANGUAGES
 from jaipur.ui.kit.colours import MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import FILLED, Box, Size, centred, unit_for, unit_of
 from jaipur.ui.kit.option_row import Look, OptionRow, draw_option_row
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom
 from jaipur.ui.kit.scene import Change, Push, Scene
@@ -24,7 +24,7 @@ TENTHS = tuple(tenth / 10 for tenth in range(11))
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 NO_YES = (False, True)
 COLUMNS = 2
-PLATE = (140.0, 88.0)
+PLATE, UPRIGHT_PLATE = (140.0, 88.0), (92.0, 132.0)
 ROW, GAP = 8.4, 1.6
 """How tall a row is where there is room for it, and how far from the next."""
 BUTTON = 7.6
@@ -111,16 +111,18 @@ class OptionsScene(MenuScene):
                 return text(f"language.{value}")
 
     def lay_out(self, size: Size) -> None:
-        """The rows in two columns, the pages and the way back at the foot."""
-        self._unit = unit = unit_of(size)
-        self._plate = centred(size, PLATE[0] * unit, PLATE[1] * unit)
+        """The rows in two columns, or one in an upright window, the pages and the way back at the foot."""
+        upright = size[1] > size[0]
+        columns, plate = (1, UPRIGHT_PLATE) if upright else (COLUMNS, PLATE)
+        self._unit = unit = unit_for(size, plate[0]) if upright else unit_of(size)
+        self._plate = centred(size, plate[0] * unit, min(plate[1] * unit, FILLED * size[1]))
         self._inner = inner = self._plate.inset(6 * unit)
         top = paragraphs_bottom(self._context.fonts, self._heading, inner) + unit
         feet = inner.bottom - BUTTON * unit
-        wide = (inner.width - 2.4 * unit) / COLUMNS
-        step = min((ROW + GAP) * unit, (feet - top) / ceil(len(self._rows) / COLUMNS))
+        wide = (inner.width - 2.4 * unit * (columns - 1)) / columns
+        step = min((ROW + GAP) * unit, (feet - top) / ceil(len(self._rows) / columns))
         for place, line in enumerate(self._rows):
-            row, column = divmod(place, COLUMNS)
+            row, column = divmod(place, columns)
             line.box = Box(inner.x + column * (wide + 2.4 * unit), top + row * step, wide, step - GAP * unit)
         foot = [*self._pages.values(), self._done]
         third = (inner.width - 2 * unit * (len(foot) - 1)) / len(foot)

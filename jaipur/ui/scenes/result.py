@@ -13,7 +13,7 @@ from jaipur.ui.kit.artwork import blit_around
 from jaipur.ui.kit.colours import CREAM, FADED, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Point, Size, unit_of
+from jaipur.ui.kit.geometry import Box, Point, Size
 from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change
@@ -137,14 +137,15 @@ class ResultScene(MenuScene):
             self._context.sound.play("seal")
 
     def lay_out(self, size: Size) -> None:
-        """Two traders side by side, and the way on below them."""
-        self._unit = unit = unit_of(size)
-        self._panel, *self._frames = result_plates(size)
-        self._inner = inner = self._panel.inset(5 * unit)
+        """The two traders, and the way on below them."""
+        self._plates = result_plates(size)
+        self._unit = unit = self._plates.unit
+        self._panel, self._frames, self._inner = self._plates.panel, self._plates.frames, self._plates.inner
+        inner, gaps = self._inner, 2 * unit * (len(self.buttons) - 1)
         shares = [WIDE if button.primary else 1.0 for button in self.buttons]
-        share = min(34 * unit, (inner.width - 2 * unit * (len(shares) - 1)) / max(1.0, sum(shares)))
+        share = min(34 * unit, (inner.width - gaps) / max(1.0, sum(shares)))
         widths = [share * part for part in shares]
-        x = inner.centre[0] - (sum(widths) + 2 * unit * (len(widths) - 1)) / 2
+        x = inner.centre[0] - (sum(widths) + gaps) / 2
         for button, width in zip(self.buttons, widths, strict=True):
             button.box = Box(x, inner.bottom - 8 * unit, width, 8 * unit)
             x += width + 2 * unit
@@ -182,7 +183,7 @@ class ResultScene(MenuScene):
 
     def _lay(self, surface: pygame.Surface) -> None:
         self._context.backdrop.draw_curtain(surface)
-        draw_plates(surface, self._context, (self._panel, *self._frames))
+        draw_plates(surface, self._context, self._plates)
 
     def _lit_ground(self, size: Size) -> pygame.Surface:
         contrast = self._context.settings.high_contrast
@@ -190,7 +191,7 @@ class ResultScene(MenuScene):
             self._lit, self._lit_for = pygame.Surface(size).convert(), (size, contrast)
             self._context.backdrop.draw_curtain(self._lit)
             self._celebration.shade(self._lit)
-            draw_plates(self._lit, self._context, (self._panel, *self._frames))
+            draw_plates(self._lit, self._context, self._plates)
             if not contrast:
                 winner = self._result.winner
                 first, second = (self._face(frame).centre for frame in self._frames)
@@ -210,7 +211,8 @@ class ResultScene(MenuScene):
         draw_paragraphs(
             surface, context.fonts, title, Box(inner.x, inner.y + 3.8 * unit, inner.width, 8.2 * unit), middle=True
         )
-        room = inner if self._line is None else self._frames[self._line.speaker.other]
+        first, second = self._frames
+        room = inner if self._line is None or first.y < second.y else self._frames[self._line.speaker.other]
         ending = [(context.text(f"ending.{self._match.table.ending}"), BODY, 2.2 * unit, SAND)]
         below = Box(room.x, inner.y + 12.0 * unit, room.width, 6.4 * unit)
         draw_paragraphs(surface, context.fonts, ending, below, middle=True)
@@ -234,7 +236,7 @@ class ResultScene(MenuScene):
             (narrator.camel_token(self._result, names), BODY, 2.2 * unit, SAND),
             (narrator.reason(self._result), BOLD, 2.6 * unit, CREAM),
         ]
-        foot = Box(inner.x, inner.y + 58.4 * unit, inner.width, 9.4 * unit)
+        foot = Box(inner.x, self._frames[1].bottom + 1.2 * unit, inner.width, 9.4 * unit)
         draw_paragraphs(surface, self._context.fonts, lines, foot, middle=True)
 
     def _draw_speech(self, surface: pygame.Surface) -> None:
@@ -244,7 +246,7 @@ class ResultScene(MenuScene):
         context, unit = self._context, self._unit
         frame = self._frames[line.speaker]
         face = self._face(frame)
-        room = Box(frame.x + 3 * unit, self._inner.y + 12.2 * unit, frame.width - 5 * unit, 5.4 * unit)
+        room = Box(frame.x + 3 * unit, frame.y - 6.6 * unit, frame.width - 5 * unit, 5.4 * unit)
         words = [(context.text(line.key), BODY, 2.1 * unit, INK)]
         fit = paragraphs_fit(context.fonts, words, room)
         height = paragraphs_height(context.fonts, words, room.width, fit)
