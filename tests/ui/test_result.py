@@ -13,6 +13,7 @@ from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.scenes.moment import SOUNDS, Moment, headline, moment
 from jaipur.ui.scenes.result import ResultScene
+from jaipur.ui.scenes.result_plates import result_plates
 
 PERSON, OTHER, BOT = Player("Asha"), Player("Kabir"), Player("Thakur Das", "medium")
 WON, LOST, EQUAL, MANY = (9, 4), (4, 9), (5, 5), (44, 30)
@@ -218,3 +219,20 @@ def test_the_opponent_speaks_after_the_count_and_only_if_wanted(drive):
     rest(quiet)
     assert scene.said is None
     assert at_the_count(quiet, *SHARED[Moment.SHARED_MATCH]).said is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (900, 1200), (768, 1366)])
+def test_the_plates_of_the_traders_lie_apart_on_a_plate_inside_the_window(size):
+    plates = result_plates(size)
+    window, panel = pygame.Rect((0, 0), size), rect(plates.panel)
+    first, second = map(rect, plates.frames)
+    assert window.contains(panel)
+    assert panel.contains(first)
+    assert panel.contains(second)
+    assert not first.colliderect(second)
+    assert (first.x == second.x) == (size[1] > size[0])
+    assert second.bottom + 19 * plates.unit < plates.inner.bottom, "there is room for the verdict and the buttons"
+
+
+def rect(box):
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
