@@ -9,13 +9,15 @@ from jaipur.ui.kit.cloth import draw_cloth
 from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
 from jaipur.ui.kit.paragraphs import draw_paragraphs
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop, Scene
 from jaipur.ui.kit.transition import Way
 from jaipur.ui.kit.widgets import Button, Menu, stack_buttons
 from jaipur.ui.scenes.menu import MenuScene
 
+WITH_AIR, GROWTH = 84.0, 0.3
+"""How many units a window is wide at least, and how much of the growth of words the plate shares."""
 CLOSED_SECONDS = 1.0
 """How long nothing opens it: whoever played last may still be pressing keys."""
 FADE_SECONDS = 0.4
@@ -102,7 +104,8 @@ class CurtainScene(MenuScene):
 
     def lay_out(self, size: Size) -> None:
         """One plate in the middle."""
-        self._unit = unit = unit_of(size)
+        grown = 1 + GROWTH * (self._context.settings.text_scale - 1)
+        self._unit = unit = unit_for(size, WITH_AIR * grown) * grown
         self._plate = plate = centred(size, 68 * unit, 40 * unit)
         self._way_in.label = self._context.text("curtain.open")
         row = Box(plate.x + 14 * unit, plate.bottom - 18 * unit, 40 * unit, 9 * unit)

@@ -9,7 +9,7 @@ from jaipur.ui.kit.artwork import blit_around
 from jaipur.ui.kit.colours import CREAM, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import FILLED, Box, Size, centred, unit_of
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change, Pop
@@ -18,7 +18,9 @@ from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
 
 TURNS = {pygame.K_LEFT: -1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: 1}
-PLATE = (142.0, 88.0)
+PLATE, UPRIGHT_PLATE = (142.0, 88.0), (100.0, 134.0)
+NARROW_PICTURES = 0.7
+"""How much of their room pictures have in an upright window."""
 HEAD, NOTE = 9.0, 3.0
 FOOT = 11.0
 BUTTON = (34.0, 7.6)
@@ -83,23 +85,33 @@ class PagesScene(MenuScene):
 
     def lay_out(self, size: Size) -> None:
         """A heading, rows of equal height, and buttons at the foot."""
-        self._unit = unit = unit_of(size)
-        self._plate = centred(size, PLATE[0] * unit, PLATE[1] * unit)
+        self._upright = upright = size[1] > size[0]
+        wide, tall = UPRIGHT_PLATE if upright else PLATE
+        self._unit = unit = FILLED * min(size[0] / wide, size[1] / tall) if upright else unit_of(size)
+        self._for_pictures = (NARROW_PICTURES if upright else 1.0) * self._pictures * unit
+        self._plate = centred(size, wide * unit, tall * unit)
         self._inner = inner = self._plate.inset(5.4 * unit)
         self._head = Box(inner.x, inner.y, inner.width, (HEAD + (NOTE if self._note else 0)) * unit)
-        room = Box(inner.x, self._head.bottom, inner.width, inner.height - self._head.height - FOOT * unit)
+        foot = self._lay_buttons(inner, unit)
+        room = Box(inner.x, self._head.bottom, inner.width, foot - self._head.bottom - (FOOT - BUTTON[1]) * unit)
         rows = self._pages[self._place]
         high = room.height / len(rows)
         self._rows = [(row, Box(room.x, room.y + place * high, room.width, high)) for place, row in enumerate(rows)]
-        self._lay_buttons(inner, unit)
 
-    def _lay_buttons(self, inner: Box, unit: float) -> None:
-        count, gap, height = len(self.buttons), 2 * unit, BUTTON[1] * unit
-        # Where the page is told, at the right end, buttons leave it its room.
-        width = min(BUTTON[0] * unit, (inner.width - 2 * NUMBER * unit + gap) / count - gap)
-        left = inner.centre[0] - (count * (width + gap) - gap) / 2
-        for place, button in enumerate(self.buttons):
-            button.box = Box(left + place * (width + gap), inner.bottom - height, width, height)
+    def _lay_buttons(self, inner: Box, unit: float) -> float:
+        """At the foot, in one row, or two by two in an upright window; their upper edge."""
+        columns = min(2, len(self.buttons)) if self._upright else len(self.buttons)
+        lines = [self.buttons[start : start + columns] for start in range(0, len(self.buttons), columns)]
+        gap, height = 2 * unit, BUTTON[1] * unit
+        # Where the page is told, at the right end of the only row, buttons leave it its room.
+        room = inner.width if self._upright else inner.width - 2 * NUMBER * unit
+        width = min(BUTTON[0] * unit, (room + gap) / columns - gap)
+        y = inner.bottom - len(lines) * (height + 0.6 * gap) + 0.6 * gap
+        for line, buttons in enumerate(lines):
+            left = inner.centre[0] - (len(buttons) * (width + gap) - gap) / 2
+            for place, button in enumerate(buttons):
+                button.box = Box(left + place * (width + gap), y + line * (height + 0.6 * gap), width, height)
+        return y
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page that lies open."""
@@ -115,19 +127,21 @@ class PagesScene(MenuScene):
             where = context.fonts.line(
                 f"{self._place + 1} / {len(self._pages)}", BODY, context.fonts.capped(2.3 * unit)
             )
-            surface.blit(where, where.get_rect(midright=(round(inner.right), round(inner.bottom - 3.8 * unit))))
+            y = inner.y + 2 * unit if self._upright else inner.bottom - 3.8 * unit
+            surface.blit(where, where.get_rect(midright=(round(inner.right), round(y))))
         self._menu.paint(surface, context.fonts.capped(2.7 * unit, 1.4))
 
     def _draw_rows(self, surface: pygame.Surface) -> None:
         fonts, unit = self._context.fonts, self._unit
         words: list[tuple[list[Paragraph], Box]] = []
         for row, box in self._rows:
-            pictures = Box(box.x, box.y + 0.08 * box.height, self._pictures * unit, 0.84 * box.height)
+            pictures = Box(box.x, box.y + 0.08 * box.height, self._for_pictures, 0.84 * box.height)
             self._draw_pictures(surface, row, pictures)
-            left = box.x + ((self._pictures + 3) * unit if row.pictures else 0)
+            left = box.x + (self._for_pictures + 3 * unit if row.pictures else 0)
             place = Box(left, box.y, box.right - left, 0.96 * box.height)
             figure = [(row.figure, BOLD, 2.2 * unit, MARIGOLD)] if row.figure else []
-            words.append(([(row.words, BODY, 2.5 * unit, CREAM), *figure], place))
+            size = 2.9 if self._upright else 2.5
+            words.append(([(row.words, BODY, size * unit, CREAM), *figure], place))
         # One size for all: no rule is smaller than another.
         fit = min(paragraphs_fit(fonts, lines, box) for lines, box in words)
         for lines, box in words:
