@@ -84,7 +84,10 @@ def struck_at_each_call(chance: Random, _place: Path) -> int:
             if not player.ends_within(PATIENCE):
                 raise Breach(f"{deed.__name__} hangs")
             player.told()
-            _check_after(kept, contents, f"{deed.__name__}, {how.name} at call {number}, after it: {after}")
+            what = f"{deed.__name__}, {how.name} at call {number}, after it: {after}"
+            if player.finished and {_places(path)[0].parent for path in kept.files} != {_folder_after(deed)}:
+                raise Breach(f"{what}: {[_places(path) for path in kept.files]}")
+            _check_after(kept, contents, what)
             if player.finished:
                 return 2 * number - 2
     raise AssertionError
@@ -183,6 +186,10 @@ def _keep_review(kept: Kept) -> None:
 
 
 DEEDS: tuple[Deed, ...] = (_rename, _put_aside, _keep_review)
+
+
+def _folder_after(deed: Deed) -> Path:
+    return paths.records() / REMOVED if deed is _put_aside else paths.records()
 
 
 def _check_after(kept: Kept, contents: dict[Path, bytes], what: str) -> None:
