@@ -16,7 +16,8 @@ def ended_at_once() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        # A package has seen to it before Python could say what is usual.
+        signal.signal(signal.SIGINT, signal.default_int_handler if before is signal.SIG_DFL else before)
 
 
 def end_at_once() -> None:

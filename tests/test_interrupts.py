@@ -71,3 +71,17 @@ def test_what_was_to_be_done_about_ctrl_c_is_done_again_afterwards():
     with ended_at_once():
         assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_package_in_which_ctrl_c_was_seen_to_even_earlier_hears_it_again_once_the_game_is_loaded():
+    hook = (ROOT / "build_scripts" / "first_instants.py").read_text(encoding="utf-8")
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        exec(hook, {})
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+        with ended_at_once():
+            pass
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert "first_instants.py" in (ROOT / "build_scripts" / "jaipur.spec").read_text(encoding="utf-8")
