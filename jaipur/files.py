@@ -1,6 +1,7 @@
 """Files that survive a power cut: written whole or not at all, for their owner alone, and never lost to a newer one."""
 
 import errno
+import hashlib
 import os
 import re
 import stat
@@ -13,6 +14,10 @@ from typing import TextIO
 
 KEPT = ".kept-"
 MOST_TRIES = 100
+
+LONGEST_NAME = 255
+"""Bytes, on the usual disks."""
+MOST_OF_A_NAME = 40
 
 OWNERS_FILE = 0o600
 OWNERS_FOLDER = 0o700
@@ -134,7 +139,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """Write a text, or a picture, so that the disk holds either the old file or the new one, never a part of it."""
     make_folder(path.parent)
     # A name of its own for every writer: two of them never write into each other's half.
-    unfinished = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")
+    unfinished = path.with_name(_with_ending(path.name, f".{os.urandom(4).hex()}.part"))
     try:
         _write_through(unfinished, content)
         _put_in_place(unfinished, path)
@@ -182,17 +187,24 @@ def _sync_folder(folder: Path) -> None:
 def set_aside(path: Path) -> Path:
     """Give a file another name, for somebody to look at later."""
     number = 1
-    while (aside := path.with_name(f"{path.stem}{KEPT}{number}{path.suffix}")).exists():
+    while (aside := path.with_name(_with_ending(path.stem, f"{KEPT}{number}{path.suffix}"))).exists():
         number += 1
     path.rename(aside)
     return aside
+
+
+def _with_ending(name: str, ending: str) -> str:
+    """A name with an ending of ours. Where both are longer than disks allow, it is cut and told apart by its digest."""
+    if len(os.fsencode(name + ending)) <= LONGEST_NAME:
+        return name + ending
+    return f"{name[:MOST_OF_A_NAME]}-{hashlib.sha256(os.fsencode(name)).hexdigest()[:16]}{ending}"
 
 
 class FileLock:
     """A claim to a file that nobody else has. It ends with the program, however that ends."""
 
     def __init__(self, path: Path) -> None:
-        self._beside = path.with_name(f"{path.name}.lock")
+        self._beside = path.with_name(_with_ending(path.name, ".lock"))
         self._handle: int | None = None
 
     def take(self) -> bool:

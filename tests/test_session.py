@@ -656,6 +656,25 @@ def test_a_strangers_file_in_the_place_of_ours_is_kept_aside(content):
     assert [one.path for one in unfinished().matches] == [session.path]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows counts a whole path")
+@pytest.mark.parametrize("stem", ["a" * 250, "é" * 125])
+def test_a_file_whose_name_is_as_long_as_names_may_be_is_played_on_and_locked_like_any_other(stem):
+    path = save_among_saves(play_randomly(a_match(1), 3), f"{stem}.json")
+    session = resume(path)
+    with pytest.raises(PlayedElsewhere):
+        resume(path)
+    play_on(session, 1)
+    assert session.saved
+    path.write_text("{")
+    play_on(session, 1)
+    assert session.saved
+    (aside,) = session.kept_aside
+    assert aside.read_text() == "{"
+    session.close()
+    assert set(path.parent.iterdir()) == {path, aside}
+    assert saves.load(path).table == session.match.table
+
+
 def test_a_file_changed_since_it_was_resumed_is_kept_aside():
     play_on(a_session(), 4).close()
     (listed,) = unfinished().matches
