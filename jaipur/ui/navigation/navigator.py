@@ -19,6 +19,7 @@ from jaipur.ui.navigation.lesson import Lesson
 from jaipur.ui.navigation.looking_back import LookingBack
 from jaipur.ui.navigation.match_setup import MatchSetup
 from jaipur.ui.navigation.open_match import OpenMatch
+from jaipur.ui.navigation.past_matches import PastMatches
 from jaipur.ui.navigation.pause import Pause
 from jaipur.ui.navigation.saved_matches import SavedMatches, free, taken
 from jaipur.ui.navigation.standing import Standing
@@ -58,7 +59,8 @@ class Navigator:
     def _lead(self) -> None:
         """Make the groups of scenes. None knows another: where each leads is said here."""
         context, painter, open_match, to_title = self.context, self.painter, self.open_match, self._to_title
-        self.looking_back = LookingBack(context, painter, self.worker)
+        self.looking_back = looking_back = LookingBack(context, painter, self.worker)
+        self.past_matches = PastMatches(context, look_back=looking_back.of_round, of_code=looking_back.of_code)
         self.standing = Standing()
         self.setup = MatchSetup(context, self._begin, self.standing.rating)
         self.pause = Pause(context, open_match, rules=self.rules, options=self.options, to_title=to_title)
@@ -123,6 +125,7 @@ class Navigator:
             Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None),
             Button(text("title.hot_seat"), lambda: ask_first(found, self.setup.two_people)),
             Button(text("title.learn"), lambda: Push(self.lesson.begin())),
+            Button(text("matches.title"), lambda: Push(self.past_matches.list())),
             Button(text("title.rules"), lambda: Push(self.rules())),
             Button(text("title.options"), lambda: Push(self.options(self._to_title))),
             Button(text("title.quit"), Quit),
@@ -160,6 +163,7 @@ class Navigator:
             "credits": partial(credits_page, self.context),
             "rules": self.rules,
             "strategy": partial(strategy_page, self.context),
+            "matches": self.past_matches.list,
             "lesson": self.lesson.begin,
         }
 

@@ -14,7 +14,7 @@ from jaipur.ui.kit.widgets import Button, Menu
 class MenuScene:
     """A picture and a menu. Each kind lays itself out and paints."""
 
-    def __init__(self, context: Context, menu: Menu, escape: Callable[[], Change] | None = None) -> None:
+    def __init__(self, context: Context, menu: Menu, escape: Callable[[], Change | None] | None = None) -> None:
         self._context = context
         self._menu = menu
         self._escape = escape

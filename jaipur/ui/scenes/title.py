@@ -1,6 +1,7 @@
 """The title: the bazaar at dusk, and the ways to a match."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 import pygame
 
@@ -23,7 +24,8 @@ __all__ = ["BAZAAR", "TitleScene"]
 
 
 # How many buttons lie below those that lead to a table, two in a row.
-BELOW = 4
+BELOW = 5
+ACROSS = 2
 SMALL = 0.8
 LARGEST_LABEL = 0.58
 """In parts of a small button's height."""
@@ -137,15 +139,17 @@ class TitleScene(MenuScene):
         """The ways to a table below each other, the rest two in a row."""
         matches, others = self._menu.buttons[:-BELOW], self._menu.buttons[-BELOW:]
         gap = 1.2 * unit
-        # In heights of a large button: those of the matches, and two rows of small ones.
-        tall = min(8.4 * unit, (room.height - (len(matches) + 1) * gap) / (len(matches) + 2 * SMALL))
-        y = room.y + 0.25 * (room.height - tall * (len(matches) + 2 * SMALL) - (len(matches) + 1) * gap)
+        rows = ceil(len(others) / ACROSS)
+        # In heights of a large button: those of the matches, and the rows of small ones.
+        heights, gaps = len(matches) + rows * SMALL, (len(matches) + rows - 1) * gap
+        tall = min(8.4 * unit, (room.height - gaps) / heights)
+        y = room.y + 0.25 * (room.height - tall * heights - gaps)
         for button in matches:
             button.box = Box(room.x, y, room.width, tall)
             y += tall + gap
         half = (room.width - gap) / 2
         for place, button in enumerate(others):
-            row, right = divmod(place, 2)
+            row, right = divmod(place, ACROSS)
             button.box = Box(room.x + right * (half + gap), y + row * (SMALL * tall + gap), half, SMALL * tall)
 
     def _draw_backdrop(self, surface: pygame.Surface) -> None:
