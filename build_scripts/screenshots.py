@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count, product
@@ -22,13 +23,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from jaipur.bots import choose
-from jaipur.rules import Exchange, Move, Sell, TakeCamels, TakeGood, legal_moves, view
+from jaipur.rules import Exchange, Move, Seat, Sell, TakeCamels, TakeGood, legal_moves, view
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import open_context
-from jaipur.ui.kit.scene import Reset
+from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.lesson import LessonScene
+from jaipur.ui.scenes.looking_back import LookingBackScene
 from jaipur.ui.scenes.play import PlayScene
 
 README_PICTURE = Path(__file__).resolve().parent.parent / "assets" / "art" / "sheets" / "table.jpg"
@@ -38,6 +40,8 @@ SEED = 26
 FRAME = 1 / 60
 A_FADE = 0.4
 """Seconds after which a page has come up."""
+LOOKED_FOR = 60.0
+"""For so many seconds at most the coach looks for a moment."""
 A_MOMENT = 0.16
 """Seconds into a show at which things are in the air."""
 
@@ -113,7 +117,7 @@ class Photographer:
         """Everything around the table."""
         self.shoot("title")
         pages = self.navigator.pages()
-        for name in ("opponents", "two_people", "options", "fairness", "credits", "strategy", "rules"):
+        for name in ("opponents", "two_people", "options", "matches", "fairness", "credits", "strategy", "rules"):
             self.app.change(Reset(pages[name]()))
             self.pass_time(A_FADE)
             self.shoot(name)
@@ -134,6 +138,21 @@ class Photographer:
         self.shoot("counting")
         self.pass_time(4)
         self.shoot("result")
+        self.looking_back()
+
+    def looking_back(self) -> None:
+        """The round just counted: its account, a moment that asks and tells, and open cards."""
+        assert self.navigator.open_match.session is not None
+        self.app.change(Push(self.navigator.looking_back.scene(self.navigator.open_match.session.match, 0, Seat.FIRST)))
+        assert isinstance(self.app.scene, LookingBackScene)
+        until = time.monotonic() + LOOKED_FOR
+        while not self.app.scene.now.moments and time.monotonic() < until:
+            self.app.step([], FRAME)
+        self.pass_time(A_FADE)
+        self.shoot("looking_back")
+        for key, name in ((pygame.K_RETURN, "moment"), (pygame.K_s, "moment_told"), (pygame.K_o, "open_cards")):
+            _press(self.app, key)
+            self.shoot(name)
 
     def find_large_sale(self, seed: int) -> tuple[PlayScene, Sell] | None:
         """Play the match of a number until a large sale is possible; nothing when its round ends before."""

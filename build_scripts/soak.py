@@ -30,17 +30,21 @@ from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import open_context
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.lesson import LessonScene
+from jaipur.ui.scenes.looking_back import LookingBackScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.table.layout import layout
 
 SIZES = ((1280, 720), (1024, 640), (1920, 1080), (1400, 1050), (2100, 900), (700, 300))
 KEYS = (
     *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_o, pygame.K_s),
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_c, pygame.K_l, pygame.K_j, pygame.K_ESCAPE),
 )
 FRAME = 1 / 30
 PICTURE_EVERY = 12
 LAST_ACTIONS = 25
+LOOKS_AT_TABLE = 0.4
+"""How often somebody who looks back reaches for the cards and not for a button."""
 
 
 class Soak:
@@ -68,6 +72,7 @@ class Soak:
             self._help_along: 12,
             self._wait: 10,
             self._click_anywhere: 5,
+            self._wheel: 3,
             self._right_click: 2,
             self._resize: 1,
             self._lose_focus: 1,
@@ -110,6 +115,10 @@ class Soak:
             things = play.tabletop.layout.things
             pose = self.chance.choice([things[key] for key in things if key[:4] in ("mark", "hand", "herd")]).pose
             return pose.x - 0.35 * pose.width, pose.y
+        if isinstance(looking := self.app.scene, LookingBackScene) and self.chance.random() < LOOKS_AT_TABLE:
+            things = looking.tabletop.layout.things
+            pose = self.chance.choice([thing for key, thing in things.items() if key[:4] in ("mark", "hand")]).pose
+            return pose.x - 0.35 * pose.width, pose.y
         buttons = getattr(self.app.scene, "buttons", [])
         return self.chance.choice(buttons).box.centre if buttons else self._anywhere()
 
@@ -118,6 +127,9 @@ class Soak:
 
     def _click_anywhere(self) -> None:
         self._click(self._anywhere())
+
+    def _wheel(self) -> None:
+        self.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=self.chance.choice((-3, -1, 1, 3))))
 
     def _right_click(self) -> None:
         self._mouse(pygame.MOUSEBUTTONDOWN, self._anywhere(), 3)

@@ -11,14 +11,15 @@ import pygame
 
 from jaipur import paths
 from jaipur.bots import LEVELS, choose
-from jaipur.rules import view
+from jaipur.rules import Seat, view
 from jaipur.settings import Settings
 from jaipur.ui.app import App, open_window
 from jaipur.ui.kit.context import open_context
-from jaipur.ui.kit.scene import Change, Reset
+from jaipur.ui.kit.scene import Change, Push, Reset
 from jaipur.ui.navigation import Navigator
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.cut import CutScene
+from jaipur.ui.scenes.looking_back import LookingBackScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
 
@@ -52,7 +53,7 @@ def _play_rounds() -> set[str]:
             app = App(context, navigator.title())
             app.paint()
             app.change(begin())
-            drawn |= {"TitleScene", *_play_round(app)}
+            drawn |= {"TitleScene", *_play_round(app), *_look_back(app, navigator)}
         drawn |= _open_every_page(App(context, navigator.title()), navigator)
         _hear_every_sound()
         if navigator.worker.deaths:
@@ -62,6 +63,22 @@ def _play_rounds() -> set[str]:
         navigator.worker.stop()
         pygame.quit()
     return drawn
+
+
+def _look_back(app: App, navigator: Navigator) -> set[str]:
+    """The round that was just counted, from its end to its beginning."""
+    assert navigator.open_match.session is not None
+    app.change(Push(navigator.looking_back.scene(navigator.open_match.session.match, 0, Seat.FIRST)))
+    assert isinstance(app.scene, LookingBackScene)
+    deadline = time.monotonic() + LONGEST_SECONDS
+    while app.scene.now.review is None and time.monotonic() < deadline:
+        app.step([], STEP)
+    for ply in (app.scene.now.shown.last, 1, 0):
+        app.scene.go(ply)
+        app.paint()
+    if app.scene.now.review is None:
+        sys.exit("self-test failed: nobody has looked at the round")
+    return {type(app.scene).__name__}
 
 
 def _open_every_page(app: App, navigator: Navigator) -> set[str]:

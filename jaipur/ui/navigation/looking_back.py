@@ -60,7 +60,7 @@ class LookingBack:
         """Look back at a round of a match, counted from 0; between two people, somebody says whose side it is."""
         people = [seat for seat in Seat if match.players[seat].human]
         if len(people) == 1:
-            return Push(self._scene(ShownRound(match, number, people[0]), record))
+            return Push(self.scene(match, number, people[0], record))
         return Push(self._whose_side(match, number, record))
 
     def _whose_side(self, match: Match, number: int, record: Path | None, stand_in: str | None = None) -> Scene:
@@ -87,6 +87,10 @@ class LookingBack:
     def _refused(self, words: str) -> Scene:
         text = self._context.text
         return DialogScene(self._context, text("code.title"), words, [Button(text("setup.back"), Pop, primary=True)])
+
+    def scene(self, match: Match, number: int, seat: Seat, record: Path | None = None) -> LookingBackScene:
+        """Look back at a round from this side."""
+        return self._scene(ShownRound(match, number, seat), record)
 
     def _scene(self, shown: ShownRound, record: Path | None) -> LookingBackScene:
         growing = self._growing(reviewed_round(shown.match, shown.number, shown.seat, record))
