@@ -60,11 +60,11 @@ def signed(points: int) -> str:
 
 
 def sheet_box(areas: Areas) -> Box:
-    """Over the market, between the opponent and the own strip."""
-    top = areas.opponent.bottom + 0.6 * areas.unit
-    runner = areas.runner
-    left, right = min(runner.x, areas.opponent.x), max(runner.right, areas.market[-1].right)
-    return Box(left, top, right - left, areas.own.y - 0.6 * areas.unit - top)
+    """Over the market and what lies beside it, between the opponent, or the tokens, and the own strip."""
+    upright, beside = areas.tokens.right > areas.market[0].x, areas.status.y < areas.own.y
+    top = (areas.tokens if upright else areas.opponent).bottom + 0.6 * areas.unit
+    right = areas.status.x - areas.unit if beside else areas.opponent.right
+    return Box(areas.opponent.x, top, right - areas.opponent.x, areas.own.y - 0.6 * areas.unit - top)
 
 
 class SheetPainter:
@@ -83,13 +83,13 @@ class SheetPainter:
         """Heading, bar, what its parts mean, their sum, and what to do next."""
         context = self._context
         context.plates.draw(surface, "log_panel", box)
-        inner = box.inset(PADDING * unit)
+        inner = box.inset(max(PADDING * unit, context.plates.padding("log_panel", surface.get_height())))
         heading: list[Paragraph] = [(sheet.heading, TITLE, context.fonts.capped(HEADING * unit, 1.4), INK)]
         draw_paragraphs(surface, context.fonts, heading, Box(inner.x, inner.y - unit, inner.width, 5 * unit))
-        bar = Box(inner.x, inner.y + 0.23 * inner.height, inner.width, 0.2 * inner.height)
+        bar = Box(inner.x, inner.y + 0.25 * inner.height, inner.width, min(7 * unit, 0.18 * inner.height))
         self._draw_bar(surface, bar, sheet.parts, unit)
         self._draw_ends(surface, bar, unit)
-        keys = Box(inner.x, bar.bottom + 0.03 * inner.height, inner.width, 0.27 * inner.height)
+        keys = Box(inner.x, bar.bottom + 0.03 * inner.height, inner.width, min(11 * unit, 0.27 * inner.height))
         self._draw_parts(surface, keys, sheet.parts, unit)
         foot: list[Paragraph] = [(sheet.sum, BODY, WORDS * unit, INK), (sheet.foot, BOLD, WORDS * unit, INK)]
         top = keys.bottom + 0.02 * inner.height

@@ -163,8 +163,9 @@ class LookingBackScene:
         self.tabletop.lay_out(size)
         self._layout = layout = looking_layout(size)
         self._back.box, self._on.box = layout.back, layout.on
-        (self._lead.box, self._done.box), (self._cards.box, self._again.box), last = layout.rows
-        self._copy.box, self._save.box = last
+        others = (self._lead, self._done, self._cards, self._again, self._copy, self._save)
+        for button, box in zip(others, layout.buttons, strict=True):
+            button.box = box
         self._label()
 
     def _label(self) -> None:

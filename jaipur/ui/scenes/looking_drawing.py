@@ -9,7 +9,7 @@ from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.scenes.account_sheet import SheetPainter, sheet_box
 from jaipur.ui.scenes.looking_picture import LookingPicture
-from jaipur.ui.scenes.review_graph import GraphPainter
+from jaipur.ui.scenes.review_graph import KNOB, GraphPainter
 from jaipur.ui.table.drawing import draw_table
 from jaipur.ui.table.ghost import GhostPainter
 from jaipur.ui.table.painter import TablePainter
@@ -33,7 +33,7 @@ class LookingPainter:
         self._draw_moves(surface, picture)
         if picture.sheet is not None:
             areas = picture.frame.layout.areas
-            self._sheets.draw(surface, sheet_box(areas), picture.sheet, picture.layout.unit)
+            self._sheets.draw(surface, sheet_box(areas), picture.sheet, areas.words)
 
     def _draw_moves(self, surface: pygame.Surface, picture: LookingPicture) -> None:
         text, things, unit = self._context.text, picture.frame.layout.things, picture.layout.unit
@@ -54,12 +54,13 @@ class LookingPainter:
         self._draw_where(surface, picture)
 
     def _draw_where(self, surface: pygame.Surface, picture: LookingPicture) -> None:
-        """Which move it is, at the foot of the knob's thread."""
+        """Which move it is, at the foot of the knob's thread, beside the knob."""
         fonts, unit, graph = self._context.fonts, picture.layout.unit, picture.graph
         line = fonts.line(picture.where, BOLD, fonts.capped(WHERE * unit, 1.4), CREAM)
         x, _ = graph.point(picture.ply)
         width, height = line.get_width() + 1.6 * unit, line.get_height()
-        left = min(max(graph.box.x - unit, x - width / 2), graph.box.right + unit - width)
+        away = 0.6 * KNOB * unit
+        left = x + away if x < graph.box.centre[0] else x - away - width
         plate = Box(left, graph.box.bottom + 0.5 * unit - height, width, height)
         pygame.draw.rect(surface, INK, _rect(plate), border_radius=round(0.5 * height))
         surface.blit(line, line.get_rect(center=_rect(plate).center))

@@ -18,7 +18,7 @@ TERRACOTTA: Colour = (178, 72, 52)
 FAINT = 58
 """How strong the colour between the line and the middle is, of 255."""
 MOST_WINDOWS = 0.3
-HEAD, FOOT = 0.27, 0.2
+HEAD, FOOT = 0.25, 0.17
 """How much of its height is kept for the pins of the moments above, and for words below."""
 LABEL = 1.7
 MARK = 1.45
