@@ -117,16 +117,17 @@ class SheetPainter:
         """Two by two, each with a sample of its pattern."""
         fonts = self._context.fonts
         wide, tall = room.width / 2, room.height / 2
+        size = fonts.capped(WORDS * unit, 0.6 * tall / (WORDS * unit))
         for place, part in enumerate(parts):
             row, column = divmod(place, 2)
             box = Box(room.x + column * wide, room.y + row * tall, wide, tall)
-            side = 2.6 * unit
+            side = min(2.6 * unit, 0.8 * tall)
             sample = Box(box.x, box.centre[1] - side / 2, side, side)
             key = ("sample", part.name, round(side))
             drawn = self._bars.picture(key, partial(_sample, part.name, round(side)))
             surface.blit(drawn, (round(sample.x), round(sample.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
             left = sample.right + unit
-            line = fonts.fitted(part.words, BODY, WORDS * unit, INK, box.right - left - unit)
+            line = fonts.fitted(part.words, BODY, size, INK, box.right - left - unit)
             surface.blit(line, line.get_rect(midleft=(round(left), round(box.centre[1]))))
 
 
