@@ -83,7 +83,7 @@ class SheetPainter:
         """Heading, bar, what its parts mean, their sum, and what to do next."""
         context = self._context
         context.plates.draw(surface, "log_panel", box)
-        inner = box.inset(max(PADDING * unit, context.plates.padding("log_panel", surface.get_height())))
+        inner = box.inset(max(PADDING * unit, context.plates.padding("log_panel", surface.get_size())))
         heading: list[Paragraph] = [(sheet.heading, TITLE, context.fonts.capped(HEADING * unit, 1.4), INK)]
         draw_paragraphs(surface, context.fonts, heading, Box(inner.x, inner.y - unit, inner.width, 5 * unit))
         bar = Box(inner.x, inner.y + 0.25 * inner.height, inner.width, min(7 * unit, 0.18 * inner.height))
