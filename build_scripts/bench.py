@@ -1,4 +1,4 @@
-"""What it costs: `bench.py rules | frames | memory | start | bots | coach`. A table, or one JSON object."""
+"""What it costs: `bench.py rules | frames | memory | start | bots | coach | friend`. A table, or one JSON object."""
 
 import argparse
 import json
@@ -32,6 +32,9 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
     parser.add_argument("--packaged", action="store_true", help="with start: the packages in dist, in a real window")
     parser.add_argument("--thinking", action="store_true", help="with frames: only while the strongest opponent thinks")
+    parser.add_argument(
+        "--agree", type=int, metavar="ROUNDS", help="with friend: compare the table with holes with the full one"
+    )
     args = parser.parse_args()
     figures = _figures(args)
     if args.json:
@@ -48,6 +51,10 @@ def _figures(args: argparse.Namespace) -> Figures:
         from bench_frames import frame_figures
 
         return frame_figures(thinking=True)
+    if args.agree and args.bench == "friend":
+        from bench_friend import agreement
+
+        return agreement(args.agree)
     return BENCHES[args.bench]()
 
 
@@ -122,12 +129,21 @@ def bench_start(runs: int = 5) -> Figures:
     return {"median_seconds": round(statistics.median(seconds), 3), "worst_seconds": round(max(seconds), 3)}
 
 
+def _friend() -> Figures:
+    """What a match with a friend elsewhere costs."""
+    # It stands on packages that no other bench needs.
+    from bench_friend import bench_friend
+
+    return bench_friend()
+
+
 BENCHES: dict[str, Callable[[], Figures]] = {
     "rules": bench_rules,
     "frames": bench_frames,
     "memory": bench_memory,
     "start": bench_start,
     "bots": bench_bots,
+    "friend": _friend,
     "coach": bench_coach,
 }
 

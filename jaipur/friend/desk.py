@@ -155,21 +155,20 @@ class Desk:
         """Let another program have the match."""
         self._lock.release()
 
-    def packet(self) -> bytes | None:
-        """What the other should know now; None as long as the disk does not have it."""
+    def packet(self, told: int = 0) -> bytes | None:
+        """What the other should know now, who was told so many entries; None as long as the disk does not have it."""
         if self._unsaved:
             return None
-        entries = self.match.entries
-        packet = Packet(
-            self.seat, self.side.author.key, len(entries), tuple(self._missing()), self._said_count, self._said
-        )
+        key = None if self.match.seated else self.side.author.key
+        missing = tuple(self._missing(max(self._other_has, told)))
+        packet = Packet(self.seat, key, len(self.match.entries), missing, self._said_count, self._said)
         return seal(self.invitation.box_key, self.side.author, packet)
 
-    def _missing(self) -> list[Entry]:
-        """What the other lacks, as much as goes into one box."""
+    def _missing(self, start: int) -> list[Entry]:
+        """The entries from there on, as many as go into one box."""
         missing: list[Entry] = []
         letters = 0
-        for entry in self.match.entries[self._other_has : self._other_has + ENTRIES_AT_ONCE]:
+        for entry in self.match.entries[start : start + ENTRIES_AT_ONCE]:
             letters += len(entry.signed)
             if missing and letters > LETTERS_AT_ONCE:
                 break
@@ -178,9 +177,12 @@ class Desk:
 
     def receive(self, box: bytes) -> None:
         """Take what came over a line, whatever it is."""
-        packet = unseal(self.invitation.box_key, box)
+        packet = unseal(self.invitation.box_key, box, self.match.key)
         if packet is None or packet.seat is self.seat:
             self._complain("what came over the line is no packet of this match")
+            return
+        if packet.key is None:
+            self.seat_taken = self.seat is Seat.SECOND and not self.match.seated
             return
         if self._sits_elsewhere(packet):
             return
@@ -189,14 +191,11 @@ class Desk:
         if self.seat is Seat.SECOND:
             # The inviter goes on from somebody else's wish to join.
             self.seat_taken = not self.match.seated and packet.have > len(self.match.entries)
-        if self._knows(packet.key):
+        if self.match.key(self.seat.other) == packet.key:
             self._other_has = min(packet.have, len(self.match.entries))
             if packet.greetings > self.heard_count and packet.greeting is not None:
                 self.heard, self.heard_count = packet.greeting, packet.greetings
         self.settle()
-
-    def _knows(self, key: bytes) -> bool:
-        return self.match.key(self.seat.other) == key
 
     def _sits_elsewhere(self, packet: Packet) -> bool:
         """Whether the seat of whoever sent this belongs to somebody else by now."""

@@ -158,7 +158,8 @@ class Post:
         """Tell the other what is new here. A mere receipt can wait for what is said next."""
         standing = self._desk.standing
         if self._sent is None or standing[2] > self._sent[2] or self._news_of_ours(self._sent[0]):
-            self._send_now()
+            # Whatever was told over this connection arrives, or the connection breaks.
+            self._send_now(0 if self._sent is None or self.line.only_last_counts else self._sent[0])
 
     def _news_of_ours(self, since: int) -> bool:
         return any(entry.author is self._desk.seat for entry in self._desk.match.entries[since:])
@@ -176,8 +177,8 @@ class Post:
             self._send_now()
             self._tell()
 
-    def _send_now(self) -> None:
-        box = self._desk.packet()
+    def _send_now(self, told: int = 0) -> None:
+        box = self._desk.packet(told)
         if box is not None:
             self._sent, self._sent_at = self._desk.standing, time.monotonic()
             self.line.send(box)

@@ -1,12 +1,12 @@
 """Two desks, and a line between them."""
 
-import zlib
 from random import Random
 
 from jaipur.friend import desk as desks
 from jaipur.friend.boxes import sealed
 from jaipur.friend.desk import begin, join, resume
 from jaipur.friend.keys import as_text
+from jaipur.friend.packet import packed
 from jaipur.rules import legal_moves
 
 
@@ -97,4 +97,4 @@ def plain(desk):
 def reseal(invitation, author, content):
     """Any content, signed and sealed as a packet is."""
     signature = author.sign(b"jaipur friend 1 packet " + content)
-    return sealed(invitation.box_key, zlib.compress(as_text(signature).encode() + content))
+    return sealed(invitation.box_key, packed(as_text(signature).encode() + content))

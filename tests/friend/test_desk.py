@@ -2,7 +2,6 @@
 
 import json
 import os
-import zlib
 from random import Random
 
 import pytest
@@ -16,7 +15,7 @@ from jaipur.friend.fault import Fault
 from jaipur.friend.invitation import Place, new_invitation
 from jaipur.friend.keeping import KeepError, KeepFault, Kept, is_friendly, read, write
 from jaipur.friend.log import Author
-from jaipur.friend.packet import Greeting, Packet, seal, unseal
+from jaipur.friend.packet import Greeting, Packet, packed, seal, unseal
 from jaipur.rules import Refusal, Seat, TakeCamels, legal_moves
 
 FIRST, SECOND = Seat
@@ -199,7 +198,7 @@ def test_malformed_packets_under_the_right_key_change_nothing(table, content):
 
 def test_a_packet_that_unpacks_to_a_giant_changes_nothing(table):
     before = plain(table.desks[0])
-    giant = sealed(INVITATION.box_key, zlib.compress(bytes(50_000_000)))
+    giant = sealed(INVITATION.box_key, packed(bytes(50_000_000)))
     assert len(giant) < 60_000
     table.desks[0].receive(giant)
     table.desks[0].receive(sealed(INVITATION.box_key, b"not packed"))
@@ -330,12 +329,22 @@ def test_a_proof_for_others_holds_no_secret_of_ours(table, tmp_path):
 def test_a_packet_says_what_it_was_given():
     author = Author(FIRST, bytes(32))
     packet = Packet(FIRST, author.key, 3, (), 2, Greeting.OUCH)
-    assert unseal(bytes(32), seal(bytes(32), author, packet)) == packet
+    assert unseal(bytes(32), seal(bytes(32), author, packet), lambda _: None) == packet
+    short = Packet(FIRST, None, 3)
+    assert unseal(bytes(32), seal(bytes(32), author, short), lambda _: author.key).key == author.key
+    assert unseal(bytes(32), seal(bytes(32), author, short), lambda _: None) == Packet(FIRST, None, 3)
 
 
 def test_a_packet_under_somebody_elses_name_is_none():
     packet = Packet(FIRST, Author(FIRST, bytes(32)).key, 3)
-    assert unseal(bytes(32), seal(bytes(32), Author(FIRST, b"x" * 32), packet)) is None
+    assert unseal(bytes(32), seal(bytes(32), Author(FIRST, b"x" * 32), packet), lambda _: None) is None
+
+
+def test_nothing_is_believed_of_a_packet_whose_sender_is_not_known():
+    author = Author(FIRST, bytes(32))
+    entry = author.entry(None, Invite("Anna", author.key, bytes(16), 1, herds=False))
+    packet = Packet(FIRST, None, 3, (entry,), 1, Greeting.OUCH)
+    assert unseal(bytes(32), seal(bytes(32), author, packet), lambda _: None) == Packet(FIRST, None, 3)
 
 
 def test_a_long_name_is_cut_and_an_empty_seat_has_none(table):

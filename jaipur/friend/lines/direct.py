@@ -98,6 +98,8 @@ class Connection:
 class _DirectLine:
     """What both ends have in common: their connections, and the pulse that keeps them open."""
 
+    only_last_counts = False
+
     def __init__(self, topic: str, is_ours: IsOurs, tell: Tell) -> None:
         self._topic = bytes.fromhex(topic)
         self._is_ours = is_ours

@@ -46,6 +46,11 @@ Tell = Callable[[News], None]
 class Line(Protocol):
     """A way to the other program."""
 
+    @property
+    def only_last_counts(self) -> bool:
+        """Whether each box takes the place of the one before; otherwise all arrive in their order, or none."""
+        ...
+
     def open(self) -> None:
         """Begin to listen, or to try; returns at once."""
         ...

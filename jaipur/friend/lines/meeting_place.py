@@ -27,6 +27,8 @@ _TAG_BYTES = 8
 class MeetingPlaceLine:
     """One side's end of a line by way of a broker."""
 
+    only_last_counts = True
+
     def __init__(self, invitation: Invitation, seat: Seat, key: bytes, tell: Tell) -> None:
         self._place = invitation.place
         self._box_key = invitation.box_key
