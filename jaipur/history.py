@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from jaipur import paths
+from jaipur.daily.deal import is_practice
 from jaipur.files import Stamp, read_small, stamp, write_whole
 from jaipur.match import Match, Round
 from jaipur.rating import UNKNOWN, Outcome, Rating, rated, rested, rival
@@ -48,7 +49,7 @@ class RoundPlayed:
     bonuses: tuple[int, ...]
     """How many bonus tokens the person won, by the size of the sale."""
     rated: bool
-    """Whether it counts for the rating: no hint was given."""
+    """Whether it counts for the rating: no hint was given, and the deal was not known before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,17 +186,20 @@ def rounds_of(match: Match, begun: datetime | None) -> tuple[RoundPlayed, ...]:
     if level is None:
         return ()
     when = begun.timestamp() if begun else 0.0
-    return tuple(_of(one, people[0], level, when) for one in match.rounds if one.result is not None)
+    practice = is_practice(match.options.purpose)
+    return tuple(
+        _of(one, people[0], level, when, rated=not (one.hinted or practice))
+        for one in match.rounds
+        if one.result is not None
+    )
 
 
-def _of(one: Round, seat: Seat, level: str, when: float) -> RoundPlayed:
+def _of(one: Round, seat: Seat, level: str, when: float, *, rated: bool) -> RoundPlayed:
     result, sizes = one.result, [token.cards for token in one.table.traders[seat].bonuses]
     assert result is not None, "only finished rounds count"
     score = 0.5 if result.winner is None else float(result.winner is seat)
     own, other = result.rupees[seat], result.rupees[seat.other]
-    return RoundPlayed(
-        when, level, score, own, other, tuple(sizes.count(size) for size in BONUS_SIZES), rated=not one.hinted
-    )
+    return RoundPlayed(when, level, score, own, other, tuple(sizes.count(size) for size in BONUS_SIZES), rated)
 
 
 def ratings(rounds: list[RoundPlayed]) -> list[tuple[float, Rating]]:

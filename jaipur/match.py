@@ -50,6 +50,9 @@ class Options:
     """2, or 1 for a single round."""
     warnings: bool = False
     """Whether a word is said before a mistake."""
+    purpose: str = ""
+    """What a single deal is played for beside itself, as those tell who agreed on it: the day's deal, or its practice.
+    A match with a purpose is decided by its first round, whatever comes of it."""
 
 
 @dataclass(slots=True)
@@ -135,7 +138,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match is decided."""
-        return self.winner is not None
+        return self.winner is not None or (bool(self.options.purpose) and self.table.over)
 
     @property
     def next_starter(self) -> Seat:

@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.coach import Grade, MoveKind, Why
 from jaipur.coach.advice import ADVICE
+from jaipur.daily import DayFault
 from jaipur.friend.fault import Fault
 from jaipur.friend.invitation import Misprint
 from jaipur.friend.keeping import KeepFault
@@ -78,6 +79,7 @@ def keys_in_code():
         "ending.": [*Ending],
         "save.": [*SaveFault],
         "fault.": [fault for fault in SaveFault if fault not in FAULTS_OF_PLAYERS],
+        "daily.": [*DayFault],
         "date.": [*(str(month) for month in range(1, 13))],
         "disk.": [*DiskFault],
         "place.": ["documents", "desktop", "home", "drive"],

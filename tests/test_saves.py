@@ -123,7 +123,7 @@ OTHER_STARTER = SECOND_DEAL.replace("turn=0", "turn=x").replace("turn=1", "turn=
 FAULTY = [
     ("a list", [], SaveFault.NOT_A_RECORD, "format"),
     ("another format", changed(format="chess"), SaveFault.NOT_A_RECORD, "format"),
-    ("a newer version", changed(version=4), SaveFault.NEWER_VERSION, "version 4"),
+    ("a newer version", changed(version=5), SaveFault.NEWER_VERSION, "version 5"),
     ("version zero", changed(version=0), SaveFault.BAD_FIELD, "version"),
     ("a version that is no number", changed(version="1"), SaveFault.BAD_FIELD, "version"),
     ("a version that is a truth", changed(version=True), SaveFault.BAD_FIELD, "version"),
@@ -416,7 +416,7 @@ def test_a_record_of_the_first_version_comes_back_whole(name):
     assert match.seed == old["seed"]
     assert not match.awaits_cut
     new = record(match)
-    assert new["version"] == 3
+    assert new["version"] == 4
     for one, before in zip(new["rounds"], old["rounds"], strict=True):
         assert (one["deal"], one["moves"]) == (before["deal"], before["moves"])
         assert one["commitment"] == before.get("commitment")
@@ -431,6 +431,22 @@ def test_a_record_from_before_the_hints_comes_back_whole():
     new = record(match)
     assert {**new["rounds"][0], "hinted": None} == {**old["rounds"][0], "hinted": None}
     assert replay(new).rounds == match.rounds
+
+
+def test_a_record_from_before_the_day_s_deal_was_played_for_itself():
+    content = record(play_randomly(a_match(11, players=WITH_BOT), 30))
+    del content["options"]["purpose"]
+    assert replay(signed({**content, "version": 3})).options.purpose == ""
+    with pytest.raises(SaveError, match="purpose"):
+        replay(signed(content))
+
+
+@pytest.mark.parametrize("purpose", [7, None, "x" * 101, "day\n2026-11-19"])
+def test_a_purpose_that_makes_no_sense_is_told(purpose):
+    content = record(a_match(11, players=WITH_BOT))
+    content["options"]["purpose"] = purpose
+    with pytest.raises(SaveError, match="purpose"):
+        replay(signed(content))
 
 
 def test_a_round_with_a_hint_is_known_as_such_and_no_other():

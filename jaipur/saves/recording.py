@@ -10,11 +10,13 @@ from jaipur.rules import Market, Move, format_move, format_table
 from jaipur.secret import Secret
 
 FORMAT = "jaipur record"
-VERSION = 3
+VERSION = 4
 FIRST_VERSION = 1
 """Its matches were all dealt from a number, and its seals made anew at every save."""
 UNAIDED_VERSION = 2
 """Up to this one there were no hints and no warnings."""
+AIMLESS_VERSION = 3
+"""Up to this one no match was played for anything but itself."""
 
 Record = dict[str, Any]
 
@@ -30,6 +32,7 @@ def record(match: Match) -> Record:
             "show_herds": match.options.show_herds,
             "seals_to_win": match.options.seals_to_win,
             "warnings": match.options.warnings,
+            "purpose": match.options.purpose,
         },
         "rounds": [_round_fields(match, number) for number in range(len(match.rounds))],
     }

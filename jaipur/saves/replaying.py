@@ -19,7 +19,15 @@ from jaipur.rules import (
     refusal,
 )
 from jaipur.saves.fault import SaveError, SaveFault
-from jaipur.saves.recording import FIRST_VERSION, FORMAT, UNAIDED_VERSION, VERSION, Record, digest
+from jaipur.saves.recording import (
+    AIMLESS_VERSION,
+    FIRST_VERSION,
+    FORMAT,
+    UNAIDED_VERSION,
+    VERSION,
+    Record,
+    digest,
+)
 from jaipur.secret import SECRET_BYTES, Secret
 
 DEEPEST = 8
@@ -162,7 +170,16 @@ def _options(fields: Record) -> Options:
     if seals not in (1, 2):
         raise SaveError(SaveFault.BAD_FIELD, "options: seals_to_win")
     warnings = fields["version"] > UNAIDED_VERSION and _checked(options, "warnings", bool, "options: ")
-    return Options(_checked(options, "show_herds", bool, "options: "), seals, warnings)
+    return Options(_checked(options, "show_herds", bool, "options: "), seals, warnings, _purpose(fields))
+
+
+def _purpose(fields: Record) -> str:
+    if fields["version"] <= AIMLESS_VERSION:
+        return ""
+    purpose = str(_checked(fields["options"], "purpose", str, "options: "))
+    if len(purpose) > LONGEST_NAME or not purpose.isprintable():
+        raise SaveError(SaveFault.BAD_FIELD, "options: purpose")
+    return purpose
 
 
 def _replay_round(match: Match, fields: Record, number: int) -> Iterator[Match]:

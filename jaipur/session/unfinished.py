@@ -26,6 +26,8 @@ class Waiting:
     seals: tuple[int, int]
     moves: int
     """How many were played."""
+    purpose: str
+    """What it is played for beside itself, if anything."""
     elsewhere: bool
     """Whether it is open already, as a rule in another running copy of the game."""
 
@@ -96,7 +98,8 @@ def _look_at(path: Path) -> Waiting | None:
 
 
 def _waiting(match: Match, path: Path) -> Waiting:
-    return Waiting(path, match.players, len(match.rounds), match.seals, moves_of(match), FileLock(path).held)
+    number, held = len(match.rounds), FileLock(path).held
+    return Waiting(path, match.players, number, match.seals, moves_of(match), match.options.purpose, held)
 
 
 def _clear_away(path: Path) -> None:

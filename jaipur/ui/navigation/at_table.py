@@ -41,6 +41,7 @@ class AtTable:
         *,
         pause: Callable[[], Scene],
         rematch: Callable[[Match], Change],
+        concluded: Callable[[Match], On | None],
         begin_review: BeginReview,
         look_back: LookBack,
         to_title: On,
@@ -51,6 +52,8 @@ class AtTable:
         self._open_match = open_match
         self._pause = pause
         self._rematch = rematch
+        self._concluded = concluded
+        """Notes what came of a match that was played for something, and tells where that leads."""
         self._begin_review = begin_review
         self._look_back = look_back
         self._to_title = to_title
@@ -103,7 +106,10 @@ class AtTable:
             away.insert(0, Button(self._context.text("opened.title"), lambda: Push(opened)))
         if match.over:
             self._open_match.keep_record()
+            concluded = self._concluded(match)
             on = leaving("result.rematch", partial(self._rematch, match), primary=True)
+            if concluded is not None:
+                on = leaving("title.daily", concluded, primary=True)
         else:
             on = leaving("result.next_round", partial(self._next_round, session), primary=True)
         last, record = len(match.rounds) - 1, session.path

@@ -60,13 +60,17 @@ class GoingOn:
 
     def ask_first(self, found: Waiting | None, scene: Callable[[], Scene]) -> Change:
         """A new match while another is under way is asked about once, in words that say what is kept."""
+        return self.ask_before(found, lambda: Push(scene()), lambda: Replace(scene()))
+
+    def ask_before(self, found: Waiting | None, begin: On, after_asking: On | None = None) -> Change:
+        """The same for whatever begins something; after the question another change may lead there."""
         if found is None:
-            return Push(scene())
+            return begin()
         text = self._context.text
         words = text("anew.words", number=found.round_number, **who_and_how_far(found))
         buttons = [
             self.button(found),
-            Button(text("anew.yes"), lambda: Replace(scene()), primary=True),
+            Button(text("anew.yes"), after_asking or begin, primary=True),
             Button(text("setup.back"), Pop),
         ]
         return Push(DialogScene(self._context, text("anew.title"), words, buttons))

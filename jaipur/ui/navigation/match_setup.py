@@ -74,6 +74,10 @@ class MatchSetup:
         worn = (FACES[place], faces[1]) if seat == 0 else (faces[0], FACES[place])
         self._context.change(replace(self._context.settings, first_face=worn[0], second_face=worn[1]))
 
+    def person(self) -> Player:
+        """Who sits at the screen, without questions."""
+        return Player(self.names[0], face=self.faces[0])
+
     @property
     def faces(self) -> tuple[str, str]:
         """The faces last chosen, or the first that are free."""

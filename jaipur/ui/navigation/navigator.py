@@ -13,6 +13,7 @@ from jaipur.ui.kit.geometry import Size
 from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Reset, Scene
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.navigation.at_table import AtTable
+from jaipur.ui.navigation.daily import Daily
 from jaipur.ui.navigation.going_on import GoingOn, who_and_how_far
 from jaipur.ui.navigation.leaving import On
 from jaipur.ui.navigation.lesson import Lesson
@@ -71,12 +72,23 @@ class Navigator:
             open_match,
             pause=self.pause.of_match,
             rematch=lambda match: self._begin(match.players, match.options),
+            concluded=lambda match: self.daily.concluded(match),
             begin_review=self.looking_back.begin,
             look_back=self.looking_back.of_round,
             to_title=to_title,
         )
         table = partial(self.at_table.sit_down, fresh=False)
         self.going_on = GoingOn(context, self.saved_matches, open_match, table=table, to_title=to_title)
+        self.daily = Daily(
+            context,
+            self.saved_matches,
+            self._notices,
+            begin=self._begin_open,
+            go_on=lambda waiting: self.going_on.open(waiting.path, waiting),
+            ask_before=lambda begin: self.going_on.ask_before(self.saved_matches.newest(), begin),
+            person=self.setup.person,
+            to_title=to_title,
+        )
         self.lesson = Lesson(
             context,
             painter,
@@ -124,6 +136,7 @@ class Navigator:
             *([] if found is None else [self.going_on.button(found, primary=True)]),
             Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None),
             Button(text("title.hot_seat"), lambda: ask_first(found, self.setup.two_people)),
+            Button(text("title.daily"), lambda: Push(self.daily.page())),
             Button(text("title.learn"), lambda: Push(self.lesson.begin())),
             Button(text("matches.title"), lambda: Push(self.past_matches.list())),
             Button(text("title.rules"), lambda: Push(self.rules())),
@@ -141,7 +154,10 @@ class Navigator:
         return self.going_on.ask_first(found, self.setup.opponents)
 
     def _begin(self, players: tuple[Player, Player], options: Options) -> Change:
-        return Reset(self.at_table.sit_down(self.open_match.begin(players, options, self.seed), fresh=True))
+        return self._begin_open(players, options, self.seed)
+
+    def _begin_open(self, players: tuple[Player, Player], options: Options, seed: int | None) -> Change:
+        return Reset(self.at_table.sit_down(self.open_match.begin(players, options, seed), fresh=True))
 
     def options(self, leave: On = Pop) -> OptionsScene:
         """The options. Whoever opens them says how to leave: words below may want another language then."""
@@ -165,6 +181,7 @@ class Navigator:
             "strategy": partial(strategy_page, self.context),
             "matches": self.past_matches.list,
             "lesson": self.lesson.begin,
+            "daily": self.daily.page,
         }
 
     def close(self) -> None:

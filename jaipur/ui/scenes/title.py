@@ -24,7 +24,7 @@ __all__ = ["BAZAAR", "TitleScene"]
 
 
 # How many buttons lie below those that lead to a table, two in a row.
-BELOW = 5
+BELOW = 6
 ACROSS = 2
 SMALL = 0.8
 LARGEST_LABEL = 0.58

@@ -1,0 +1,142 @@
+"""The day's deal: its page, the match that is played for it, and what is noted of the first try."""
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from functools import partial
+
+from jaipur import save_words
+from jaipur.daily import (
+    DayFault,
+    DayJournal,
+    DayResult,
+    DaysDeal,
+    days_result,
+    deal_of,
+    today,
+    told_in_chat,
+)
+from jaipur.match import Match, Options, Player
+from jaipur.rules import Seat
+from jaipur.session import Waiting
+from jaipur.ui.kit.clipboard import copy_text
+from jaipur.ui.kit.context import Context
+from jaipur.ui.kit.scene import Change, Pop, Reset, Scene
+from jaipur.ui.kit.widgets import Button
+from jaipur.ui.navigation.leaving import On
+from jaipur.ui.navigation.saved_matches import SavedMatches
+from jaipur.ui.scenes.day_page import DayScene, DayShown
+
+log = logging.getLogger("jaipur.ui")
+
+BeginOpen = Callable[[tuple[Player, Player], Options, int], Change]
+"""What starts a match of which everybody may know the number."""
+
+
+class Daily:
+    """The scenes of the day's deal."""
+
+    def __init__(
+        self,
+        context: Context,
+        saved_matches: SavedMatches,
+        notices: list[str],
+        *,
+        begin: BeginOpen,
+        go_on: Callable[[Waiting], Change],
+        ask_before: Callable[[On], Change],
+        person: Callable[[], Player],
+        to_title: On,
+    ) -> None:
+        self._context = context
+        self._saved_matches = saved_matches
+        self._notices = notices
+        self._begin = begin
+        self._go_on = go_on
+        self._ask_before = ask_before
+        self._person = person
+        self._to_title = to_title
+        self._told_of: set[DayFault] = set()
+
+    def page(self, leave: On = Pop) -> Scene:
+        """The page of today. Whoever opens it says how to leave."""
+        deal = DaysDeal(today(_now()))
+        journal = self._journal()
+        days = journal.days
+        waiting = next((one for one in self._saved_matches.look().matches if self._is_first_try(one, deal)), None)
+        result = days.get(deal.day)
+        shown = DayShown(deal, self._words(deal.day in days, result, waiting), result, days.keys())
+        buttons = [self._way_on(deal, waiting, tried=deal.day in days)]
+        if result is not None:
+            buttons.append(self._copy_button(deal, result))
+        back = Button(self._context.text("setup.back"), leave)
+        return DayScene(self._context, shown, [*buttons, back], leave)
+
+    def concluded(self, match: Match) -> On | None:
+        """Note what came of a match that was played for the day, and lead back to its page; None for any other."""
+        deal = deal_of(match.options.purpose)
+        if deal is None:
+            return None
+        if not deal.practice:
+            seat = next(seat for seat in Seat if match.players[seat].human)
+            self._note(partial(self._journal().finish, deal.day, days_result(match, seat)))
+        return lambda: Reset(self.page(self._to_title))
+
+    def _journal(self) -> DayJournal:
+        """The days as they are on disk now. What is wrong with them is told of once."""
+        journal, text = DayJournal(), self._context.text
+        if journal.fault is not None and (journal.fault not in self._told_of or journal.kept_aside is not None):
+            log.warning("the days: %s %s", journal.fault, journal.kept_aside or "")
+            self._told_of.add(journal.fault)
+            self._notices.append(text(f"daily.{journal.fault}", path=journal.kept_aside or ""))
+        return journal
+
+    def _note(self, noting: Callable[[], bool]) -> bool:
+        """Whether something was new; a disk that does not take it costs nobody the round."""
+        try:
+            return noting()
+        except OSError as error:
+            log.warning("the day is not noted: %s", error)
+            reason = save_words.reason(self._context.text, error)
+            self._notices.append(self._context.text("daily.unsaved", reason=reason))
+            return True
+
+    def _is_first_try(self, one: Waiting, deal: DaysDeal) -> bool:
+        return one.purpose == deal.purpose and not one.elsewhere
+
+    def _words(self, tried: bool, result: DayResult | None, waiting: Waiting | None) -> str:
+        text = self._context.text
+        if result is None:
+            return text("daily.first_try" if not tried else "daily.under_way" if waiting else "daily.left")
+        told = {"own": result.own, "other": result.other}
+        if result.own == result.other:
+            return text("daily.tied", **told)
+        return text("daily.won", **told) if result.own > result.other else text("daily.lost", **told)
+
+    def _way_on(self, deal: DaysDeal, waiting: Waiting | None, *, tried: bool) -> Button:
+        text = self._context.text
+        if waiting is not None:
+            return Button(text("daily.go_on"), partial(self._go_on, waiting), primary=True)
+        label = text("daily.practise" if tried else "daily.play")
+        return Button(label, lambda: self._ask_before(partial(self._play, deal.day)), primary=True)
+
+    def _play(self, day: date) -> Change:
+        """Begin the deal of a day: for the first time, or, if it was begun before, as practice."""
+        deal = DaysDeal(day, practice=not self._note(partial(self._journal().begin, day)))
+        rival = Player(self._context.text(f"level.{deal.level}"), deal.level)
+        return self._begin((self._person(), rival), Options(seals_to_win=1, purpose=deal.purpose), deal.seed)
+
+    def _copy_button(self, deal: DaysDeal, result: DayResult) -> Button:
+        text = self._context.text
+        button = Button(text("daily.copy"), lambda: None)
+
+        def copy() -> None:
+            copied = copy_text(told_in_chat(text, deal.day, deal.level, result))
+            button.label = text("daily.copied" if copied else "daily.not_copied")
+
+        button.action = copy
+        return button
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
