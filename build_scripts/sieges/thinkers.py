@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 
@@ -31,7 +32,7 @@ def struck_while_thinking(chance: Random, place: Path) -> int:
             level = chance.choice(list(LEVELS))
             worker.ask(Question(level, view(table, table.turn), chance.randrange(10**6)))
             time.sleep(chance.choice((0, 0, 0.02, 0.3, 1.0)))
-            thinker, fate = worker.start().process, chance.choice(FATES)
+            thinker, fate = _thinker(worker), chance.choice(FATES)
             # The number of one that is gone may be somebody else's by now.
             if thinker.is_alive():
                 assert thinker.pid is not None
@@ -44,7 +45,7 @@ def struck_while_thinking(chance: Random, place: Path) -> int:
                 time.sleep(0.01)
             if (reason := refusal(table, move)) is not None:
                 raise Breach(f"{level} after {fate.name}: {move} is refused, {reason}")
-        numbers.add(worker.start().process.pid or 0)
+        numbers.add(_thinker(worker).pid or 0)
     finally:
         worker.stop()
     deadline = time.monotonic() + FAREWELL
@@ -53,6 +54,12 @@ def struck_while_thinking(chance: Random, place: Path) -> int:
             raise Breach(f"still there: {left}")
         time.sleep(0.05)
     return QUESTIONS
+
+
+def _thinker(worker: Worker) -> BaseProcess:
+    running = worker.start()
+    assert running is not None, "no process can be started"
+    return running.process
 
 
 ATTACKS = (Attack("struck thinker", struck_while_thinking, share=1),)

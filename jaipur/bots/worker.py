@@ -58,10 +58,14 @@ class Worker:
         self._silence = 0.0
         self.deaths = 0
 
-    def start(self) -> BotProcess:
-        """Start the process unless it runs already; it takes a moment until it can answer."""
+    def start(self) -> BotProcess | None:
+        """Start the process unless it runs already; it takes a moment until it can answer. None if it cannot start."""
         if self._running is None:
-            self._running = start_process()
+            try:
+                self._running = start_process()
+            except OSError as error:
+                # The system has no room for it, or the folder in which the game was started is gone.
+                log.warning("no thinking process can be started: %s", error)
         return self._running
 
     def _see_that_it_lives(self) -> None:
@@ -149,8 +153,11 @@ class Worker:
         self._send(task.order)
 
     def _send(self, order: Order) -> None:
+        running = self.start()
+        if running is None:
+            return
         try:
-            self.start().connection.send(order)
+            running.connection.send(order)
         except OSError:
             log.warning("the thinking process is gone")
 
@@ -158,19 +165,24 @@ class Worker:
         """Hear what the process has to say, see that it is well, and look how the work of a line stands."""
         if line not in self._tasks:
             return None
-        running, fate = self.start(), ""
+        fate = self._fate()
+        if fate and any(not task.finished for task in self._tasks.values()):
+            self._replace(fate)
+        return self._tasks[line]
+
+    def _fate(self) -> str:
+        """Hear what the process has to say; what became of it, if anything did."""
+        running = self.start()
+        if running is None:
+            return "could not be started"
         try:
             while running.connection.poll():
                 self._note(running.connection.recv())
         except (OSError, EOFError):
-            fate = "died"
+            return "died"
         if not running.process.is_alive():
-            fate = "died"
-        elif self._is_silent():
-            fate = "fell silent"
-        if fate and any(not task.finished for task in self._tasks.values()):
-            self._replace(fate)
-        return self._tasks[line]
+            return "died"
+        return "fell silent" if self._is_silent() else ""
 
     def _note(self, found: Report) -> None:
         self._silence = 0.0

@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from functools import cache
+from pathlib import Path
 
 import pytest
 from rounds import a_round
@@ -88,6 +89,26 @@ def test_a_move_asked_for_when_the_process_has_died_in_a_review_brings_back_both
     worker.ask(question(3))
     assert answered(worker) == choose("easy", question(3).view, 3)
     assert found(worker)[-1] == grown()[-1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows removes no folder that somebody works in")
+def test_where_no_process_can_be_started_the_level_below_answers_until_one_can(worker, tmp_path, monkeypatch, caplog):
+    place, asked = tmp_path / "stick", question(3, level="expert")
+    place.mkdir()
+    before = Path.cwd()
+    monkeypatch.chdir(place)
+    place.rmdir()
+    try:
+        assert worker.start() is None
+        worker.ask(asked)
+        worker.begin(HintWanted(asked.view))
+        assert worker.answer() == choose("hard", asked.view, 3)
+        assert found(worker) == []
+    finally:
+        os.chdir(before)
+    assert "could not be started; hard answers" in caplog.text
+    worker.ask(question(4))
+    assert answered(worker) == choose("easy", question(4).view, 4)
 
 
 def test_the_fallback_is_the_level_below_and_never_the_one_that_searches():
