@@ -18,6 +18,7 @@ from jaipur.match import FACES
 from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.settings import Speed
 from jaipur.ui.kit.sound import EFFECTS, MUSIC
+from jaipur.ui.table.guidance import Aid
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "assets" / "images"
@@ -68,7 +69,7 @@ BUILT = {
     "cards/camel_{}": [1, 2, 3],
     "icon_speed_{}": [*Speed],
     "interface/{}": [],
-    "interface/icon_{}": ["close", "log", "menu", "replay"],
+    "interface/icon_{}": ["close", "log", "menu", "replay", *Aid],
     "places/{}": ["deck", "discard", "herd"],
     "portraits/{}": EVERYBODY,
     "portraits/{}_glad": LEVELS,

@@ -31,11 +31,9 @@ def line(outline: str) -> str:
     return path(outline, fill="none", stroke=palette.CREAM, stroke_width=STROKE, **_ROUND)
 
 
-def solid(outline: str) -> str:
+def solid(outline: str, colour: str = palette.CREAM) -> str:
     """A filled shape with the one corner; holes where outlines cross."""
-    return path(
-        outline, fill=palette.CREAM, fill_rule="evenodd", stroke=palette.CREAM, stroke_width=SOLID_ROUNDING, **_ROUND
-    )
+    return path(outline, fill=colour, fill_rule="evenodd", stroke=colour, stroke_width=SOLID_ROUNDING, **_ROUND)
 
 
 def cut(outline: str, *marks: str, width: float = STROKE * 2.1) -> str:
@@ -73,6 +71,10 @@ _WAVES = "M60 36q9 12 0 24M71 25q17 23 0 46"
 _NOTES = "M36 70V26L78 17V62"
 _NOTE_HEADS = "M14 72a11 9 0 1 1 22 0a11 9 0 1 1 -22 0ZM56 64a11 9 0 1 1 22 0a11 9 0 1 1 -22 0Z"
 
+# A clay lamp: a bowl of oil, and the flame over it.
+_BOWL = "M14 57q34 12 68 0q-1 22-23 26h-22q-22-4-23-26z"
+_FLAME = "M48 11c15 15 18 23 11 31q-4 5-11 5q-7 0-11-5c-7-8-4-16 11-31z"
+
 ICONS = {
     "sound": solid(SPEAKER) + line(_WAVES),
     "sound_off": struck(solid(SPEAKER), line(_WAVES)),
@@ -97,6 +99,9 @@ ICONS = {
     + solid("M33 66l-8 22l12-4l7 6l4-17l4 17l7-6l12 4l-8-22q-15 8-30 0z"),
     "speech": line("M20 18h56q7 0 7 7v33q0 7-7 7H50L31 81V65H20q-7 0-7-7V25q0-7 7-7z")
     + "".join(dot(x, 42) for x in (32, 48, 64)),
+    "lamp": solid(_BOWL) + line(_FLAME),
+    "lamp_lit": solid(_BOWL) + solid(_FLAME, palette.MARIGOLD),
+    "take_back": line("M38 20L16 42l22 22M18 42h40a19 19 0 0 1 0 38h-22"),
     "eye": line("M9 48q39-48 78 0q-39 48-78 0z") + dot(48, 48, 12),
 }
 
