@@ -4,9 +4,10 @@ Losses, luck and accounts are in points, hundredths of the chance to win the rou
 """
 
 from jaipur.coach.account import Account, AccountLines
+from jaipur.coach.adviser import STEPS, Adviser
 from jaipur.coach.again import dealt_anew
-from jaipur.coach.hint import WARN_FROM, Area, Hint, MoveKind, hint, kind_of, warning
-from jaipur.coach.questions import HintWanted, WarningWanted
+from jaipur.coach.hint import WARN_FROM, Area, Hint, MoveKind, glance, hint, kind_of, warning
+from jaipur.coach.questions import HintWanted, JudgementWanted, WarningWanted
 from jaipur.coach.reasons import Reason, Why, reason
 from jaipur.coach.review import MOST_MOMENTS, PlyReview, Review, RoundToReview, review_round
 from jaipur.coach.review_text import ReviewFault, format_review, parse_review
@@ -17,15 +18,18 @@ __all__ = [
     "MISTAKE",
     "MOST_MOMENTS",
     "SLIP",
+    "STEPS",
     "WALKS",
     "WARN_FROM",
     "Account",
     "AccountLines",
+    "Adviser",
     "Area",
     "Grade",
     "Hint",
     "HintWanted",
     "Judgement",
+    "JudgementWanted",
     "MoveKind",
     "PlyReview",
     "Reason",
@@ -37,6 +41,7 @@ __all__ = [
     "Worth",
     "dealt_anew",
     "format_review",
+    "glance",
     "grade",
     "hint",
     "judge",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from jaipur.coach.reasons import Reason, reason
-from jaipur.coach.worth import SLIP, Judgement, judge
+from jaipur.coach.worth import MISTAKE, SLIP, Judgement, judge, judge_quickly
 from jaipur.rules import Card, Exchange, Move, Sell, TableView, TakeCamels, TakeGood
 
 SECONDS = 0.35
@@ -60,11 +60,26 @@ class Hint:
 
 def hint(view: TableView, seed: int = 0, clock: Clock = time.perf_counter) -> Hint:
     """The best move of whoever's turn it is, in steps."""
+    return _hint(view, judgement(view, seed, clock))
+
+
+def glance(view: TableView) -> Hint:
+    """The same by the evaluation alone, in some milliseconds: for when there is nobody who could search."""
+    return _hint(view, judge_quickly(view))
+
+
+def judgement(view: TableView, seed: int = 0, clock: Clock = time.perf_counter) -> Judgement:
+    """The worth of all moves, as far as there is time for it while somebody waits."""
     until = clock() + SECONDS
-    judgement = judge(view, seed=seed, out_of_time=lambda: clock() >= until)
+    return judge(view, seed=seed, out_of_time=lambda: clock() >= until)
+
+
+def _hint(view: TableView, judgement: Judgement) -> Hint:
     best = judgement.best
     other = _something_else(judgement)
     ahead = judgement.loss(other) if other is not None else 0.0
+    if not judgement.searched and ahead < MISTAKE:
+        ahead = 0.0
     why = reason(view, best, other) if other is not None and ahead >= SLIP else None
     slots, given = _concerned(best)
     return Hint(
