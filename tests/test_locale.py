@@ -13,7 +13,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from jaipur import bots, paths
-from jaipur.coach import Grade, MoveKind, Why
+from jaipur.coach import STEPS, Grade, MoveKind, Why
 from jaipur.coach.advice import ADVICE
 from jaipur.daily import DayFault
 from jaipur.friend.fault import Fault
@@ -30,6 +30,7 @@ from jaipur.ui.scenes.lesson_script import LESSON
 from jaipur.ui.scenes.moment import Moment
 from jaipur.ui.scenes.options import OPTIONS
 from jaipur.ui.scenes.rules_page import PICTURES
+from jaipur.ui.table.guidance import Aid
 from jaipur.verification import Flaw, Origin
 
 ROOT = Path(__file__).parent.parent
@@ -95,7 +96,7 @@ def keys_in_code():
         "remembers.": [*bots.LEVELS],
         "rules.": [*(str(number + 1) for number in range(len(PICTURES))), "more"],
         "strategy.": [*(advice.key for advice in ADVICE), "holds", "source", "title"],
-        "tip.": ["menu", "log", "replay"],
+        "tip.": ["menu", "log", "replay", *Aid],
         "speed.": [*Speed],
         "language.": [*LANGUAGES],
         "lesson.": [f"{step.name}{way}" for step in LESSON for way in _ways(step)],
@@ -105,6 +106,7 @@ def keys_in_code():
             *(Why.WINS_NOW, Why.ROUND_GOES_ON, Why.LIKELY_WON, Why.LIKELY_LOST),
             *(Why.ROOM, Why.PILES, Why.DECK),
         ],
+        "coach.more_": [*map(str, range(1, STEPS))],
         "coach.worth_of_": [Why.HERD, Why.LARGER_HERD],
         "friend.fault_": [*Fault],
         "friend.kept_": [*KeepFault],

@@ -29,10 +29,10 @@ class MoveQuestion:
         self._obey = obey
         self._heed = heed
 
-    def ask(self, prompt: str, seen: TableView) -> Move:
-        """A legal move, after as many questions and slips as it takes."""
+    def ask(self, prompt: str, seen: TableView, typed: str = "") -> Move:
+        """A legal move, after as many questions and slips as it takes; perhaps a line was typed before it was asked."""
         while True:
-            line = self._console.ask(prompt)
+            line, typed = typed or self._console.ask(prompt), ""
             if self._heed(line):
                 continue
             match read(line, seen, self._text):
@@ -63,6 +63,8 @@ class MoveQuestion:
             case Command.MOVES:
                 moves = enumerate(legal_moves(seen), start=1)
                 self._console.say(*(f"{number}. {self._narrator.choice(seen, move)}" for number, move in moves))
+            case Command.HINT | Command.UNDO:
+                self._console.say(self._text("game.no_aid"))
             case _:
                 pass
 

@@ -15,8 +15,9 @@ from jaipur.session import Session
 from jaipur.terminal.asking import MoveQuestion
 from jaipur.terminal.board import board_rows, board_title, counted_lines
 from jaipur.terminal.console import Console, PlayerLeft
+from jaipur.terminal.hints import Hints
 from jaipur.terminal.keeping import Keeping
-from jaipur.terminal.reading import Command, wants_to_leave
+from jaipur.terminal.reading import Command, wants_to_leave, wants_to_undo
 from jaipur.voices import Banter, Line
 
 
@@ -36,6 +37,9 @@ class TextMatch:
         self._quiet = quiet
         self._keeping = Keeping(console, narrator.text, session)
         self._question = MoveQuestion(console, narrator, self._obey)
+        self._hints = Hints(narrator, self._names)
+        self._typed_ahead = ""
+        """What was typed before it was asked for: nothing of it is lost."""
 
     def play(self) -> None:
         """Play to the end of the match, or until the player leaves."""
@@ -115,11 +119,33 @@ class TextMatch:
         seat = self._match.table.turn
         if self._hot_seat:
             self._pass_the_keyboard(seat)
+        while not self._made_move(seat):
+            self._console.say(self._text("game.undone"))
+
+    def _made_move(self, seat: Seat) -> bool:
+        """Let a player make a move; whether they stand by it."""
         self._show_table(seat)
         prompt = self._text("game.prompt", name=self._match.player.name)
-        self._play(self._question.ask(prompt, view(self._match.table, seat)))
+        typed, self._typed_ahead = self._typed_ahead, ""
+        self._play(self._question.ask(prompt, view(self._match.table, seat), typed))
+        if self._match.can_take_back:
+            return self._stands_by_it()
         if self._hot_seat and not self._match.table.over:
             self._wait_for_enter("game.turn_done")
+        return True
+
+    def _stands_by_it(self) -> bool:
+        """Ask, before anybody answers the move, or sees it, whether it is to be taken back."""
+        answer = self._console.ask(self._text("game.undo_or_hide" if self._hot_seat else "game.undo_or_enter"))
+        if wants_to_leave(answer, self._text):
+            raise PlayerLeft
+        if wants_to_undo(answer, self._text):
+            self._session.take_back()
+            self._keeping.report()
+            return False
+        # Between two people the next line is the other's.
+        self._typed_ahead = "" if self._hot_seat else answer
+        return True
 
     def _pass_the_keyboard(self, seat: Seat) -> None:
         self._console.clear()
@@ -159,10 +185,24 @@ class TextMatch:
                 self._console.say(*(self._told(turn, seen.turn) for turn in self._match.round.turns))
             case Command.SAVE:
                 self._keeping.save()
+            case Command.HINT:
+                self._give_hint(seen)
+            case Command.UNDO:
+                self._console.say(self._text(self._why_not_back(seen.turn)))
             case Command.QUIT:
                 raise PlayerLeft
             case _:
                 self._question.explain(command, seen)
+
+    def _give_hint(self, seen: TableView) -> None:
+        self._session.note_hint()
+        self._keeping.report()
+        self._console.say(*self._hints.more(seen))
+
+    def _why_not_back(self, seat: Seat) -> str:
+        """The key of the sentence: what could be taken back was offered right after it was played."""
+        played = any(turn.before.turn is seat for turn in self._match.round.turns)
+        return "take_back.answered" if played else "take_back.nothing"
 
     def _show_table(self, seat: Seat) -> None:
         self._console.say("")
@@ -173,6 +213,8 @@ class TextMatch:
 
     def _show_result(self) -> None:
         self._console.say("", *counted_lines(self._narrator, self._match.table, self._names))
+        if self._match.round.hinted:
+            self._console.say(self._text("result.hinted"))
         if (key := self._match.opened_key(len(self._match.rounds) - 1)) is not None:
             self._console.say(self._text("result.opened", digits=key.hex()))
         if (winner := self._match.winner) is not None:

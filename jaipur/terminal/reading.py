@@ -18,6 +18,8 @@ class Command(StrEnum):
     MOVES = "moves"
     TABLE = "table"
     LOG = "log"
+    HINT = "hint"
+    UNDO = "undo"
     SAVE = "save"
     QUIT = "quit"
 
@@ -48,6 +50,11 @@ def read(line: str, view: TableView, text: Text) -> Command | Picked | Move | Mi
 def wants_to_leave(line: str, text: Text) -> bool:
     """Whether a line, typed at any question, asks to leave."""
     return _is_word(line, Command.QUIT, text)
+
+
+def wants_to_undo(line: str, text: Text) -> bool:
+    """Whether a line, typed after a move, asks to take it back."""
+    return _is_word(line, Command.UNDO, text)
 
 
 def asks_for_matches(line: str, text: Text) -> bool:
