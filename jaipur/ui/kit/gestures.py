@@ -10,6 +10,8 @@ FINGER_TRAVEL = 7
 DOUBLE_CLICK_SECONDS = 0.4
 DOUBLE_CLICK_TRAVEL = 12
 LEFT, RIGHT = 1, 3
+UNDO = "u"
+"""The key that undoes; Ctrl+Z, which everybody knows, does the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,8 @@ def _keyed(pointer: Pointer, event: pygame.Event) -> tuple[Pointer, Gesture | No
             return pointer, Walk(Direction.BACK if event.mod & pygame.KMOD_SHIFT else Direction.NEXT)
         case key if key in DIRECTIONS:
             return pointer, Walk(DIRECTIONS[key])
+        case pygame.K_z if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return pointer, Shortcut(UNDO)
         case key:
             return pointer, Shortcut(pygame.key.name(key))
 

@@ -37,13 +37,12 @@ class OptionRow(Button):
     icon: str = ""
     look: Look = Look.ARROWS
     choose: Callable[[Any], None] = field(default=lambda _value: None)
-    control_part: float = CONTROL
 
     @property
     def control(self) -> Box:
         """Where in the line its value is shown and changed."""
         line = self.box
-        return Box(line.right - self.control_part * line.width, line.y, self.control_part * line.width, line.height)
+        return Box(line.right - CONTROL * line.width, line.y, CONTROL * line.width, line.height)
 
     def step(self, way: int) -> None:
         """To the value after or before this one. A slider has two ends; everything else goes round."""

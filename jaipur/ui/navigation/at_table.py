@@ -6,6 +6,7 @@ from pathlib import Path
 
 from jaipur.bots.opponent import BotOpponent, Opponent
 from jaipur.bots.worker import Worker
+from jaipur.coach import Adviser
 from jaipur.match import Match
 from jaipur.rules import Seat
 from jaipur.session import Session
@@ -76,7 +77,18 @@ class AtTable:
             fresh = True
         exits = Exits(self.curtain, lambda _play: Push(self._pause()), lambda _play: self._result(session))
         opponent, banter = self._opponent(session), Banter(match)
-        return PlayScene(self._context, self._painter, session, exits, opponent, fresh=fresh, banter=banter)
+        adviser = Adviser(self._worker, warns=match.options.warnings)
+        return PlayScene(
+            self._context,
+            self._painter,
+            session,
+            exits,
+            opponent,
+            fresh=fresh,
+            banter=banter,
+            adviser=adviser,
+            takes_back=True,
+        )
 
     def _cutting(self, session: Session) -> Scene:
         """The sealed deck, to be cut; then it is dealt."""
@@ -96,8 +108,22 @@ class AtTable:
 
     def curtain(self, play: PlayScene, seat: Seat) -> Scene:
         """What hides the hands until the player whose turn it is opens it."""
+        return self._curtain(play, seat, play)
+
+    def _curtain(self, play: PlayScene, seat: Seat, stranger: Scene | None) -> Scene:
+        name, opened = play.match.players[seat].name, partial(play.open_for, seat)
+        take_back = self._take_back(play, seat.other) if play.may_take_back else None
+        return CurtainScene(self._context, name, opened, lambda: Push(self._pause()), stranger, take_back)
+
+    def _take_back(self, play: PlayScene, seat: Seat) -> Button:
+        """Undoes what a player did before the curtain fell. It stays closed, now for them."""
+
+        def take_back() -> Change:
+            play.take_back()
+            return Replace(self._curtain(play, seat, None))
+
         name = play.match.players[seat].name
-        return CurtainScene(self._context, name, partial(play.open_for, seat), lambda: Push(self._pause()), play)
+        return Button(self._context.text("curtain.take_back", name=name), take_back)
 
     def _result(self, session: Session) -> Scene:
         match, leaving = session.match, self._open_match.leaving

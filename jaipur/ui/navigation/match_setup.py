@@ -12,7 +12,7 @@ from jaipur.text import presentable
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change, Replace, Scene
 from jaipur.ui.kit.widgets import LONGEST_NAME
-from jaipur.ui.scenes.setup import Length, Opponent, SetupScene
+from jaipur.ui.scenes.setup import Length, Opponent, SetupScene, Warnings
 from jaipur.ui.scenes.traveller import FacePicker, TravellerScene
 
 BeginMatch = Callable[[tuple[Player, Player], Options], Change]
@@ -32,8 +32,9 @@ class MatchSetup:
         if not self._context.settings.traveller_chosen:
             return self._traveller()
         title = self._context.text("setup.opponent")
-        pickers = [self._picker(0)]
-        return SetupScene(self._context, title, self.names[:1], self._length, pickers, opponents=self._opponents())
+        pickers, opponents = [self._picker(0)], self._opponents()
+        names, warnings = self.names[:1], self._warnings()
+        return SetupScene(self._context, title, names, self._length, warnings, pickers, opponents=opponents)
 
     def _opponents(self) -> list[Opponent]:
         """Everybody, with what to expect. Enter leads to whoever is nearest to even, at first to the weakest."""
@@ -52,7 +53,8 @@ class MatchSetup:
     def two_people(self) -> SetupScene:
         """Say who the two are."""
         title, pickers = self._context.text("setup.two"), [self._picker(0), self._picker(1)]
-        return SetupScene(self._context, title, self.names, self._length, pickers, begin=self.together)
+        warnings = self._warnings(together=True)
+        return SetupScene(self._context, title, self.names, self._length, warnings, pickers, begin=self.together)
 
     def _traveller(self) -> Scene:
         def done(name: str, face: str) -> Change:
@@ -115,17 +117,36 @@ class MatchSetup:
         if first.casefold() == second.casefold():
             second = self._context.text("player.namesake", name=second)
         faces = self.faces
-        return self._begin((Player(first, face=faces[0]), Player(second, face=faces[1])), options or self.agreed)
+        return self._begin(
+            (Player(first, face=faces[0]), Player(second, face=faces[1])), options or self.agreed_together
+        )
 
     @property
     def agreed(self) -> Options:
-        """What the settings say about new matches."""
+        """What the settings say about new matches against the computer."""
         settings = self._context.settings
-        return Options(settings.show_herds, 1 if settings.single_round else 2)
+        return Options(settings.show_herds, 1 if settings.single_round else 2, settings.warnings)
+
+    @property
+    def agreed_together(self) -> Options:
+        """The same for two people, who may want to be warned, or not, for themselves."""
+        return replace(self.agreed, warnings=self._context.settings.warnings_together)
 
     @property
     def _length(self) -> Length:
         return Length(self._length_in_words, self._change_length)
+
+    def _warnings(self, *, together: bool = False) -> Warnings:
+        def on() -> bool:
+            settings = self._context.settings
+            return settings.warnings_together if together else settings.warnings
+
+        def change() -> None:
+            settings, other = self._context.settings, not on()
+            changed = replace(settings, warnings_together=other) if together else replace(settings, warnings=other)
+            self._context.change(changed)
+
+        return Warnings(on, change)
 
     def _length_in_words(self) -> str:
         return self._context.text("setup.one_seal" if self._context.settings.single_round else "setup.two_seals")

@@ -2,6 +2,7 @@
 
 import weakref
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from jaipur.bots.worker import Worker
@@ -102,8 +103,9 @@ class Navigator:
 
     def first_scene(self, launch: LaunchOptions) -> Scene:
         """Where the program starts: at the table that the command line asks for, or else at the title."""
-        agreed = self.setup.agreed
-        options = Options(launch.show_herds or agreed.show_herds, 1 if launch.single_round else agreed.seals_to_win)
+        agreed = self.setup.agreed_together if launch.hot_seat else self.setup.agreed
+        show_herds = launch.show_herds or agreed.show_herds
+        options = replace(agreed, show_herds=show_herds, seals_to_win=1 if launch.single_round else agreed.seals_to_win)
         change: Change | None = None
         self.setup.remember(launch.names)
         if launch.load is not None:

@@ -10,10 +10,11 @@ from jaipur.ui.kit.colours import CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
+from jaipur.ui.kit.gestures import UNDO, Pointer, Shortcut, gesture
 from jaipur.ui.kit.paragraphs import draw_paragraphs
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Pop, Scene
 from jaipur.ui.kit.transition import Way
-from jaipur.ui.kit.widgets import Button, Menu, stack_buttons
+from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
 
 WITH_AIR, GROWTH = 84.0, 0.3
@@ -34,6 +35,7 @@ class CurtainScene(MenuScene):
         opened: Callable[[], None],
         pause: Callable[[], Change],
         stranger: Scene | None = None,
+        take_back: Button | None = None,
     ) -> None:
         self._name = name
         self._stranger = stranger
@@ -44,14 +46,20 @@ class CurtainScene(MenuScene):
         self._opened = opened
         self._pause = pause
         self._way_in = Button("", self.open, primary=True)
-        super().__init__(context, Menu(context, [self._way_in]))
+        self._take_back = take_back
+        """Undoes the last move, which nobody has seen yet."""
+        super().__init__(context, Menu(context, self._ways))
         self._fall()
+
+    @property
+    def _ways(self) -> list[Button]:
+        return [self._way_in] if self._take_back is None else [self._way_in, self._take_back]
 
     def _fall(self) -> None:
         self._seconds = 0.0
         self._held: set[int] = set()
         """Keys that were down too early: until they are let go, they mean nothing here."""
-        self._menu = Menu(self._context, [self._way_in])
+        self._menu = Menu(self._context, self._ways)
 
     @property
     def moving(self) -> bool:
@@ -98,6 +106,8 @@ class CurtainScene(MenuScene):
                 return self._pause()
             case pygame.MOUSEBUTTONDOWN if not self.can_be_opened:
                 return None
+            case pygame.KEYDOWN if self._take_back is not None and gesture(Pointer(), event, 0.0)[1] == Shortcut(UNDO):
+                return self._take_back.action()
             case _:
                 return super().handle(event)
         return None
@@ -106,10 +116,11 @@ class CurtainScene(MenuScene):
         """One plate in the middle."""
         grown = 1 + GROWTH * (self._context.settings.text_scale - 1)
         self._unit = unit = unit_for(size, WITH_AIR * grown) * grown
-        self._plate = plate = centred(size, 68 * unit, 40 * unit)
+        self._plate = plate = centred(size, 68 * unit, (40 if self._take_back is None else 50) * unit)
         self._way_in.label = self._context.text("curtain.open")
-        row = Box(plate.x + 14 * unit, plate.bottom - 18 * unit, 40 * unit, 9 * unit)
-        stack_buttons(self.buttons, row, 8 * unit, 0)
+        self._way_in.box = Box(plate.x + 14 * unit, plate.y + 22.5 * unit, 40 * unit, 8 * unit)
+        if self._take_back is not None:
+            self._take_back.box = Box(plate.x + 14 * unit, plate.bottom - 11.5 * unit, 40 * unit, 8 * unit)
         if self._down < 1 and self._stranger is not None:
             self._stranger.lay_out(size)
 
@@ -144,13 +155,14 @@ class CurtainScene(MenuScene):
         if sight <= 0:
             return
         unit, plate = self._unit, self._plate
-        room = Box(plate.x + 5 * unit, plate.bottom - 18.5 * unit, plate.width - 10 * unit, 15 * unit)
+        top = plate.y + 21.5 * unit
+        room = Box(plate.x + 5 * unit, top, plate.width - 10 * unit, plate.bottom - 3 * unit - top)
         area = pygame.Rect(round(room.x), round(room.y), round(room.width), round(room.height))
         area = area.clip(surface.get_rect())
         empty = surface.subsurface(area).copy()
         self._menu.paint(surface, 3 * unit)
         how = [(self._context.text("curtain.how"), BODY, 2.2 * unit, SAND)]
-        foot = Box(room.x, self._way_in.box.bottom + unit, room.width, room.bottom - self._way_in.box.bottom - unit)
+        foot = Box(room.x, self._way_in.box.bottom + unit, room.width, 5.5 * unit)
         draw_paragraphs(surface, self._context.fonts, how, foot, middle=True)
         empty.set_alpha(round(255 * (1 - sight)))
         surface.blit(empty, area)

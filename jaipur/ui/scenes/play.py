@@ -8,26 +8,31 @@ from typing import Protocol
 import pygame
 
 from jaipur.bots.opponent import Opponent
+from jaipur.coach import Adviser
 from jaipur.match import Match
 from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn, view
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
 from jaipur.ui.kit.transition import Way
+from jaipur.ui.scenes.advice import TableAdvice
 from jaipur.ui.scenes.deal_note import deal_note
 from jaipur.ui.scenes.seated import seating_of
 from jaipur.ui.table.areas import arrange
+from jaipur.ui.table.guidance import Aid
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
 from jaipur.ui.table.puppet import Mood, reaction
-from jaipur.ui.table.tabletop import Arrangement, OpenMenu, Tabletop
+from jaipur.ui.table.tabletop import Arrangement, AskHint, OpenMenu, Tabletop, TakeBack
 from jaipur.voices.banter import Banter
 from jaipur.voices.lines import Line
 
 log = logging.getLogger("jaipur.ui")
 
 LEAST_THINKING = 0.9
+TIME_TO_TAKE_BACK = 1.6
+"""How long an answer takes at least while there is something to take back."""
 
 
 class Game(Protocol):
@@ -42,6 +47,14 @@ class Game(Protocol):
         """Play a move and keep it."""
         ...
 
+    def take_back(self) -> Turn:
+        """Undo the last move."""
+        ...
+
+    def note_hint(self) -> None:
+        """Mark the round as one in which a hint was given."""
+        ...
+
 
 @dataclass(slots=True)
 class PracticeGame:
@@ -52,6 +65,14 @@ class PracticeGame:
     def play(self, move: Move) -> Turn:
         """Play a move."""
         return self.match.play(move)
+
+    def take_back(self) -> Turn:
+        """Undo the last move."""
+        return self.match.take_back()
+
+    def note_hint(self) -> None:
+        """Mark the round as one in which a hint was given."""
+        self.match.round.hinted = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +99,8 @@ class PlayScene:
         arrangement: Arrangement = arrange,
         allows: Callable[[Move], bool] = lambda _move: True,
         banter: Banter | None = None,
+        adviser: Adviser | None = None,
+        takes_back: bool = False,
     ) -> None:
         self._context = context
         self.game = game
@@ -86,11 +109,15 @@ class PlayScene:
         self._allows = allows
         self._banter = banter
         self._pondering = 0.0
+        self._takes_back = takes_back
+        self._seen_at = len(self.match.round.turns)
+        """How many moves had been played when a player last came to the table and looked at them."""
         self._viewer = self._first_viewer()
         """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
         self.tabletop = Tabletop(context, painter, seating_of(self.match), seen, self._seen_turns(), arrangement)
         self.tabletop.log.note = deal_note(context.text, self.match)
+        self._advice = None if adviser is None else TableAdvice(context, self.tabletop, adviser)
         if fresh:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
         else:
@@ -123,7 +150,8 @@ class PlayScene:
     @property
     def moving(self) -> bool:
         """Whether something is in the air, an opponent thinks, or the table is to be left."""
-        return self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain | Over)
+        awaited = self._advice is not None and self._advice.awaited
+        return awaited or self.tabletop.moving or isinstance(self.tabletop.phase, Thinking | Curtain | Over)
 
     @property
     def stirred(self) -> Box | None:
@@ -147,7 +175,17 @@ class PlayScene:
 
     def lay_out(self, size: Size) -> None:
         """Find a place for everything."""
+        self.tabletop.aid = self._aid
         self.tabletop.lay_out(size)
+
+    @property
+    def _aid(self) -> Aid | None:
+        """What the button in the corner of the panel is for."""
+        if self.may_take_back and isinstance(self.tabletop.phase, Showing | Thinking):
+            return Aid.TAKE_BACK
+        if self._advice is None:
+            return None
+        return Aid.LAMP_LIT if self._advice.asked_for else Aid.LAMP
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table."""
@@ -161,15 +199,66 @@ class PlayScene:
         if isinstance(self.tabletop.phase, Curtain | Over):
             return None
         match self.tabletop.handle(event):
-            case Play(move) if self._allows(move):
-                self.play(move)
-            case Play():
-                self.tabletop.reject()
+            case Play(move):
+                self._try(move)
+            case AskHint():
+                self._hint()
+            case TakeBack():
+                self._take_back_if_allowed()
             case OpenMenu():
                 return self._exits.pause(self)
             case None:
                 pass
         return None
+
+    def _try(self, move: Move) -> None:
+        """Play what the player has decided on, unless it is not wanted here, or there is a word to be said first."""
+        if not self._allows(move):
+            self.tabletop.reject()
+        elif self._advice is not None and self._advice.doubts(move):
+            self.tabletop.ask_again()
+        else:
+            self.play(move)
+
+    def _hint(self) -> None:
+        """The next step of a hint, for whoever's turn it is."""
+        if self._advice is None:
+            return
+        if self.awaits_move:
+            self._advice.ask()
+        else:
+            self.tabletop.picking.refuse_out_of_turn()
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the last move can still be undone: nothing was turned up, and nobody has answered or seen it."""
+        seen = self.hot_seat and self._seen_at == len(self.match.round.turns)
+        return self._takes_back and self.match.can_take_back and not seen
+
+    def _take_back_if_allowed(self) -> None:
+        if self.may_take_back:
+            self.take_back()
+        elif self._takes_back:
+            self.tabletop.picking.deny(self._why_not_back)
+
+    @property
+    def _why_not_back(self) -> str:
+        """The key of the sentence."""
+        turns = self.match.round.turns
+        if turns and self.match.players[turns[-1].before.turn].human and turns[-1].revealed:
+            return "take_back.revealed"
+        return "take_back.answered" if any(turn.before.turn is self._viewer for turn in turns) else "take_back.nothing"
+
+    def take_back(self) -> None:
+        """Undo the last move: on disk first, then on the table. Whoever thinks about an answer need not go on."""
+        if self._opponent is not None:
+            self._opponent.drop()
+        turn = self.game.take_back()
+        if self._viewer is None:
+            self._look_from(None)
+            self._enter(self._due())
+        else:
+            self.tabletop.show_taken_back(seen_turn(turn, self._viewer))
 
     def play(self, move: Move) -> None:
         """Play a move: on disk first, then on the table."""
@@ -180,10 +269,12 @@ class PlayScene:
         """Let time pass: for cards in the air, for an opponent who thinks, for a curtain that is due."""
         self.tabletop.seating = seating_of(self.match)
         self.tabletop.advance(seconds)
+        self._follow_advice(seconds)
         match self.tabletop.phase:
-            case Showing(performance) if performance.timeline.done:
-                self._react()
-                self._hear(self._banter.said() if self._banter else None)
+            case Showing(performance, _, back) if performance.timeline.done:
+                if not back:
+                    self._react()
+                    self._hear(self._banter.said() if self._banter else None)
                 self._enter(self._due())
                 if isinstance(self.tabletop.phase, Deciding):
                     self._context.sound.play("turn")
@@ -197,6 +288,12 @@ class PlayScene:
             case _:
                 pass
         return None
+
+    def _follow_advice(self, seconds: float) -> None:
+        if self._advice is not None:
+            self._advice.follow(seconds)
+            if self._advice.given:
+                self.game.note_hint()
 
     def _ponder(self, seconds: float) -> None:
         """Whoever thinks for long may be spoken to."""
@@ -257,6 +354,7 @@ class PlayScene:
 
     def open_for(self, seat: Seat) -> None:
         """The curtain opens for a player, whose cards turn over, and who is first told what the other did."""
+        self._seen_at = len(self.match.round.turns)
         self._look_from(seat)
         self.tabletop.turn_hand_over()
 
@@ -268,7 +366,8 @@ class PlayScene:
         """Wait for the opponent, who takes a moment even when the answer is clear."""
         assert self._opponent is not None
         self.tabletop.phase = thinking
-        if thinking.seconds * self._context.settings.speed.factor < LEAST_THINKING:
+        least = TIME_TO_TAKE_BACK if self.may_take_back else LEAST_THINKING
+        if thinking.seconds * self._context.settings.speed.factor < least:
             return
         if (move := self._opponent.answer()) is not None:
             self.play(move)

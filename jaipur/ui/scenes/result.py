@@ -214,6 +214,8 @@ class ResultScene(MenuScene):
         first, second = self._frames
         room = inner if self._line is None or first.y < second.y else self._frames[self._line.speaker.other]
         ending = [(context.text(f"ending.{self._match.table.ending}"), BODY, 2.2 * unit, SAND)]
+        if self._match.round.hinted:
+            ending.append((context.text("result.hinted"), BODY, 2.0 * unit, SAND))
         below = Box(room.x, inner.y + 12.0 * unit, room.width, 6.4 * unit)
         draw_paragraphs(surface, context.fonts, ending, below, middle=True)
 

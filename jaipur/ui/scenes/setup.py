@@ -10,7 +10,7 @@ from jaipur.ui.kit.colours import MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import TITLE
 from jaipur.ui.kit.geometry import FILLED, Box, Size, centred, unit_for
-from jaipur.ui.kit.option_row import OptionRow, draw_option_row
+from jaipur.ui.kit.option_row import Look, OptionRow, draw_option_row
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs, paragraphs_bottom
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.widgets import Button, Field, Menu
@@ -21,8 +21,6 @@ from jaipur.ui.scenes.traveller import FacePicker, draw_picker
 UPRIGHT = 92
 """How many units wide the plate with the cards is in an upright window."""
 HIGHEST = 130
-LARGE, LENGTH_CONTROL = 1.25, 0.74
-"""From this text scale on, the length of the match has no room for a label beside it."""
 
 
 Begin = Callable[[tuple[str, ...]], Change]
@@ -49,8 +47,16 @@ class Length:
     change: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Warnings:
+    """Whether a word is said before a mistake, and what changes that."""
+
+    on: Callable[[], bool]
+    change: Callable[[], None]
+
+
 class SetupScene(MenuScene):
-    """A row of opponents or none, the names of those who play, and for how many seals."""
+    """A row of opponents or none, the names of those who play, for how many seals, and whether they are warned."""
 
     def __init__(
         self,
@@ -58,6 +64,7 @@ class SetupScene(MenuScene):
         title: str,
         names: Sequence[str],
         length: Length,
+        warnings: Warnings,
         pickers: Sequence[FacePicker] = (),
         *,
         opponents: Sequence[Opponent] = (),
@@ -83,14 +90,19 @@ class SetupScene(MenuScene):
             context.text("setup.length"), _nothing, values=(0, 1), icon="icon_seal", choose=self._change_length
         )
         self._seals.spoken = length.label()
-        if context.settings.text_scale > LARGE:
-            # The icon says what it is.
-            self._seals.label, self._seals.control_part = "", LENGTH_CONTROL
+        self._warned = OptionRow(
+            context.text("setup.warnings"),
+            _nothing,
+            values=(False, True),
+            place=int(warnings.on()),
+            icon="icon_lamp",
+            look=Look.SWITCH,
+            choose=lambda _on: warnings.change(),
+        )
         self._back = Button(context.text("setup.back"), Pop)
         start = [Button(context.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
-        super().__init__(
-            context, Menu(context, [*self._pickers, *self._fields, *self._faces, self._seals, *start, self._back]), Pop
-        )
+        people = [*self._pickers, *self._fields, *self._faces]
+        super().__init__(context, Menu(context, [*people, self._seals, self._warned, *start, self._back]), Pop)
 
     def _start(self, begin: Begin) -> Change:
         return begin(tuple(field.value.strip() for field in self._fields))
@@ -102,9 +114,9 @@ class SetupScene(MenuScene):
     def lay_out(self, size: Size) -> None:
         """Faces in a row with the rest below them, or everything in a column."""
         wide = 80 if not self._faces else UPRIGHT if size[0] < size[1] else 160
-        self._rows = 2 if wide == UPRIGHT else 1
+        self._rows = 3 if wide == UPRIGHT else 2
         self._unit = unit = unit_for(size, wide)
-        high = min(FILLED * size[1], HIGHEST * unit) if self._faces else 64 * unit
+        high = min(FILLED * size[1], HIGHEST * unit) if self._faces else 74 * unit
         self._plate = centred(size, wide * unit, high)
         inner = self._plate.inset(6 * unit)
         self._head = Box(inner.x, inner.y - unit, inner.width, 9 * unit)
@@ -132,16 +144,18 @@ class SetupScene(MenuScene):
         draw_paragraphs(surface, context.fonts, self._heading, self._head, middle=True)
         if self._faces:
             draw_cards(surface, context, self._faces, self._menu, unit)
-        draw_option_row(surface, context, self._seals, self._menu.state(self._seals), 2.4 * unit)
+        for row in (self._seals, self._warned):
+            draw_option_row(surface, context, row, self._menu.state(row), 2.4 * unit)
         for picker in self._pickers:
             draw_picker(surface, context, picker, self._menu.state(picker))
         self._menu.paint(surface, 2.6 * unit)
 
     def _lay_foot(self, inner: Box, unit: float) -> None:
-        """Name, length of the match and way back in one row; the length above the others where there is little room."""
-        rows: list[list[tuple[Button, float]]] = [[(self._fields[0], 0.38), (self._seals, 0.4), (self._back, 0.22)]]
-        if self._rows == 2:
-            rows = [[(self._fields[0], 0.6), (self._back, 0.4)], [(self._seals, 1.0)]]
+        """Name and way back at the foot, what is agreed on above them: side by side where there is room."""
+        foot: list[tuple[Button, float]] = [(self._fields[0], 0.6), (self._back, 0.4)]
+        rows: list[list[tuple[Button, float]]] = [foot, [(self._seals, 0.5), (self._warned, 0.5)]]
+        if self._rows > len(rows):
+            rows = [foot, [(self._warned, 1.0)], [(self._seals, 1.0)]]
         for place, row in enumerate(rows):
             x = inner.x
             for button, share in row:

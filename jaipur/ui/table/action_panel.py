@@ -11,16 +11,19 @@ from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, TITLE
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
-from jaipur.ui.kit.widgets import Button, draw_button
+from jaipur.ui.kit.paragraphs import FITS, Paragraph, draw_paragraphs, paragraphs_height
+from jaipur.ui.kit.widgets import Button, draw_button, draw_round_button
 from jaipur.ui.table.areas import Areas
-from jaipur.ui.table.intent import Intent
+from jaipur.ui.table.guidance import SILENCE, Aid, Guidance
 from jaipur.ui.table.interaction import Refuse
 from jaipur.ui.table.phase import Phase, Showing, Thinking
+from jaipur.ui.table.picking import Picking
 from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tension import tensions
 
 SAID_TO_THINK_AFTER = 0.5
+CORNER = 5.4
+"""How much of the heading's line the round button takes, as far as it is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,16 @@ class Panel:
     """What may end the round soon."""
     hint: str | None = None
     """What to do, or why the picked cards are no move yet."""
+    said: Guidance = SILENCE
+    """What somebody beside the player says instead."""
     button: str | None = None
     """What the button says; without one the words take its room."""
     enabled: bool = False
+
+    @property
+    def large(self) -> bool:
+        """Whether it takes the room of the last move as well."""
+        return self.said.long and self.alarm is None
 
 
 def panel(
@@ -48,14 +58,14 @@ def panel(
     seating: Seating,
     view: TableView,
     phase: Phase,
-    intent: Intent,
-    refused: Refuse | None,
+    picking: Picking,
+    guidance: Guidance = SILENCE,
 ) -> Panel:
     """Say what there is to say."""
     # While cards are dealt or carried there is nothing to pick yet.
     my_turn = view.turn is view.seat and not view.over and not isinstance(phase, Showing)
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
-    alarm = None if refused is None else why_not(text, view, refused)
+    intent, alarm = picking.intent, _alarm(text, view, picking)
     tension = " ".join(text(one) for one in tensions(view)) or None
     if not my_turn:
         return Panel(heading, my_turn, alarm, tension=tension)
@@ -67,7 +77,8 @@ def panel(
             choice=Narrator(text).choice(view, move),
             tension=tension,
             hand_after=None if isinstance(move, TakeCamels) else text("plate.hand_after", size=hand_after(view, move)),
-            button=_verb(text, view, move),
+            said=guidance,
+            button=text("verb.anyway") if guidance.asks else _verb(text, view, move),
             enabled=True,
         )
     if intent.refusal is not None:
@@ -75,7 +86,13 @@ def panel(
             heading, my_turn, alarm, tension=tension, hint=why_not(text, view, Refuse(intent.refusal, intent.move))
         )
     button = None if alarm else text("verb.none")
-    return Panel(heading, my_turn, alarm, tension=tension, hint=text("plate.pick"), button=button)
+    return Panel(heading, my_turn, alarm, tension=tension, hint=text("plate.pick"), said=guidance, button=button)
+
+
+def _alarm(text: Text, view: TableView, picking: Picking) -> str | None:
+    if picking.denied is not None:
+        return text(picking.denied)
+    return None if picking.refused is None else why_not(text, view, picking.refused)
 
 
 def _heading(text: Text, seating: Seating, view: TableView, phase: Phase, *, my_turn: bool) -> str:
@@ -105,23 +122,48 @@ def _verb(text: Text, view: TableView, move: Move) -> str:
             return text("verb.take")
 
 
-def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel) -> None:
-    """Draw the words, and the button below them."""
-    unit = areas.unit
-    box = areas.action_panel.inset(1.9 * unit)
-    heading = context.fonts.capped(3.0 * areas.words, 1.6)
-    colour = MARIGOLD if panel.my_turn else SAND
-    lines: list[Paragraph] = [(panel.heading, TITLE, heading, colour), *_words(panel, areas.words)]
-    foot = box.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
-    draw_paragraphs(surface, context.fonts, lines, Box(box.x, box.y, box.width, foot - box.y))
+def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel, aid: Aid | None = None) -> None:
+    """Draw the words, the button below them, and the round one in the corner."""
+    unit, fonts = areas.unit, context.fonts
+    if panel.large:
+        context.plates.draw(surface, "tooltip", areas.large_panel)
+    inner = (areas.large_panel if panel.large else areas.action_panel).inset(1.9 * unit)
+    foot = inner.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
+    _draw_words(surface, context, panel, areas, Box(inner.x, inner.y, inner.width, foot - inner.y), aid)
     if panel.button is not None:
         button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)
-        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * areas.words, 1.5))
+        draw_button(surface, context, button, "rest", fonts.capped(2.5 * areas.words, 1.5))
+    if aid is not None:
+        draw_round_button(surface, context, aid, aid_box(areas, panel))
+
+
+def aid_box(areas: Areas, panel: Panel) -> Box:
+    """Where the round button is: in the corner, however large the panel is."""
+    return areas.large_aid_button if panel.large else areas.aid_button
+
+
+def _draw_words(
+    surface: pygame.Surface, context: Context, panel: Panel, areas: Areas, room: Box, aid: Aid | None
+) -> None:
+    """The heading, beside what is in the corner, and the rest below it."""
+    fonts = context.fonts
+    heading = [(panel.heading, TITLE, fonts.capped(3.0 * areas.words, 1.6), MARIGOLD if panel.my_turn else SAND)]
+    words, narrow = _words(panel, areas.words), room.width - (CORNER * areas.unit if aid else 0)
+
+    def height(fit: float) -> float:
+        return paragraphs_height(fonts, heading, narrow, fit) + paragraphs_height(fonts, words, room.width, fit)
+
+    fit = next((fit for fit in FITS if height(fit) <= room.height), FITS[-1])
+    draw_paragraphs(surface, fonts, heading, Box(room.x, room.y, narrow, room.height), fit=fit)
+    below = Box(room.x, room.y + paragraphs_height(fonts, heading, narrow, fit), room.width, room.height)
+    draw_paragraphs(surface, fonts, words, below, fit=fit)
 
 
 def _words(panel: Panel, unit: float) -> list[Paragraph]:
     if panel.alarm is not None:
         return [(panel.alarm, BODY, 2.0 * unit, ALARM)]
+    if panel.said.words:
+        return _said(panel.said, unit)
     lines: list[Paragraph] = []
     if panel.choice is not None:
         lines.append((panel.choice, BODY, 2.1 * unit, CREAM))
@@ -132,6 +174,12 @@ def _words(panel: Panel, unit: float) -> list[Paragraph]:
     if panel.tension:
         lines.append((panel.tension, BODY, 1.9 * unit, AMBER))
     return lines
+
+
+def _said(said: Guidance, unit: float) -> list[Paragraph]:
+    colour = AMBER if said.asks else CREAM
+    lines: list[Paragraph] = [(paragraph, BODY, 2.0 * unit, colour) for paragraph in said.words.splitlines()]
+    return [*lines, (said.more, BODY, 1.8 * unit, SAND)] if said.more else lines
 
 
 def _nothing() -> None:

@@ -22,6 +22,8 @@ OWN_STRIP, BOTTOM_ROW = 6.8, 29.0
 # An upright window is so many units wide, and needs so many in height.
 UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 115.0, 161.0
 UPRIGHT_TOKENS, UPRIGHT_PLATES = 35.0, 25.0
+AID = 7.6
+"""How large the button in the corner of the panel is: 44 pixels and more in the smallest window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class Areas:
     """Whose turn it is, and what the choice would do."""
     action_button: Box
     """The button that plays the move."""
+    aid_button: Box
+    """In the corner of the panel: the lamp that asks for a hint, or what takes a move back."""
 
     @property
     def runner(self) -> Box:
@@ -81,6 +85,18 @@ class Areas:
         reach = 0.35 * width if in_row else 0.3 * width
         tall = RUNNER_HEIGHT * height
         return Box(left - reach, self.market[0].centre[1] - tall / 2, right - left + 2 * reach, tall)
+
+    @property
+    def large_panel(self) -> Box:
+        """The panel and the plate of the last move as one, for whoever has much to say."""
+        one, other = self.status, self.action_panel
+        left, top = min(one.x, other.x), min(one.y, other.y)
+        return Box(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
+
+    @property
+    def large_aid_button(self) -> Box:
+        """The corner of the large panel."""
+        return _aid_button(self.large_panel, self.unit)
 
     @property
     def notice(self) -> Box:
@@ -231,6 +247,7 @@ def _areas(
         status=status,
         action_panel=panel,
         action_button=_button_in(panel, unit),
+        aid_button=_aid_button(panel, unit),
     )
 
 
@@ -298,6 +315,11 @@ def _button_in(panel: Box, unit: float) -> Box:
     """Along the foot of the panel."""
     box = panel.inset(2.0 * unit)
     return Box(box.x, box.bottom - 6.4 * unit, box.width, 6.4 * unit)
+
+
+def _aid_button(panel: Box, unit: float) -> Box:
+    """Level with the heading. Only the middle of a round button is painted; its clear rim may reach over the edge."""
+    return Box(panel.right - AID * unit + 0.3 * unit, panel.y - 0.9 * unit, AID * unit, AID * unit)
 
 
 def part_of(box: Box, start: float, end: float) -> Box:

@@ -72,9 +72,13 @@ def choreograph(
     pace: Pace = OWN,
     *,
     hand_open: bool = True,
+    back: bool = False,
 ) -> Performance:
-    """Stage a move, with the viewer's hand face up or face down. Cards held by the pointer start where it let go."""
-    stage = _Stage(before, after, viewer, held or {}, pace, hand_open=hand_open)
+    """Stage a move, with the viewer's hand face up or face down. Cards held by the pointer start where it let go.
+
+    A move that is taken back goes the other way.
+    """
+    stage = _Stage(before, after, viewer, held or {}, pace, hand_open=hand_open, back=back)
     events = tuple(events)
     for event in events:
         stage.perform(event)
@@ -89,9 +93,18 @@ class _Stage:
     """The two layouts, and which things of them are already spoken for."""
 
     def __init__(
-        self, before: Layout, after: Layout, viewer: Seat, held: dict[str, Pose], pace: Pace, *, hand_open: bool
+        self,
+        before: Layout,
+        after: Layout,
+        viewer: Seat,
+        held: dict[str, Pose],
+        pace: Pace,
+        *,
+        hand_open: bool,
+        back: bool,
     ) -> None:
         self._hand_open = hand_open
+        self._back = back
         self._before = before
         self._after = after
         self._viewer = viewer
@@ -107,19 +120,22 @@ class _Stage:
     def perform(self, event: SeenEvent) -> None:
         match event:
             case CardMoved(card, origin, to):
-                self._fly_card(card, origin, to)
+                self._fly_card(card, *self._way(origin, to))
             case BackMoved(origin, to):
                 self._fly(BACK, BACK, origin, to, "slide")
             case TokenMoved(token, origin, to):
                 self._coins += 1
                 face = token_face(token.good, token.value)
-                self._fly(face, face, origin, to, f"coin_{self._coins}")
+                self._fly(face, face, *self._way(origin, to), f"coin_{self._coins}")
             case BonusMoved(token, origin, to):
                 self._fly_bonus(Face(f"tokens/bonus_{token.cards}_open", token.value), origin, to)
             case SealedBonusMoved(origin, to):
                 self._fly_bonus(Face(f"tokens/bonus_{origin.cards}"), origin, to)
             case RoundEnded():
                 self._cues.append(Cue(self._clock, "round"))
+
+    def _way(self, origin: Place, to: Place) -> tuple[Place, Place]:
+        return (to, origin) if self._back else (origin, to)
 
     def _fly_card(self, card: Card, origin: Place, to: Place) -> None:
         shown = card_face(card, to.slot if isinstance(to, MarketSlot) else 0)
@@ -149,6 +165,8 @@ class _Stage:
 
     def _trail(self, card: Card) -> str | None:
         """Where a card that goes into the other's hand is remembered, face up."""
+        if self._back:
+            return None
         lying = [
             thing for key, thing in self._after.things.items() if key.startswith(TRAIL) and key not in self._reached
         ]

@@ -16,6 +16,7 @@ from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.areas import Areas
 from jaipur.ui.table.counts import Counts
+from jaipur.ui.table.guidance import Aid
 from jaipur.ui.table.layout import Layout, cascade_pose, near
 from jaipur.ui.table.marks import Marks
 from jaipur.ui.table.move_line import draw_line, pictures
@@ -54,6 +55,8 @@ class TableFrame:
     speech: str | None
     """What the opponent says."""
     panel: Panel
+    aid: Aid | None
+    """The round button in the corner of the panel."""
     about: tuple[Pose, str] | None
     """Something that is explained, and how."""
     tip: str | None
@@ -73,8 +76,8 @@ def draw_table(surface: pygame.Surface, context: Context, painter: TablePainter,
     _draw_puppet(surface, context, painter, frame)
     if frame.speech is not None:
         _draw_speech(surface, context, areas, frame.speech)
+    draw_panel(surface, context, areas, frame.panel, frame.aid)
     _draw_tip(surface, context, areas, frame.tip)
-    draw_panel(surface, context, areas, frame.panel)
     if frame.about is not None:
         _draw_about(surface, context, areas, *frame.about)
     painter.draw_held(surface, frame.layout, frame.highlights)
@@ -90,7 +93,10 @@ def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
 def lit_places(targets: tuple[str, ...], layout: Layout) -> dict[str, Box]:
     """The places where what is picked may go, and how far each of them reaches."""
     areas = layout.areas
+    first, last = areas.market[0], areas.market[-1]
+    market = Box(first.x, first.y, last.right - first.x, first.height)
     boxes = {"hand": areas.hand, "herd": _herd_room(layout), "discard": areas.discard}
+    boxes |= {"market": market, "tokens": areas.tokens}
     boxes |= {f"market.{slot}": box for slot, box in enumerate(areas.market)}
     return {target: boxes[target] for target in targets}
 
@@ -264,4 +270,6 @@ def _draw_tip(surface: pygame.Surface, context: Context, areas: Areas, name: str
     """What the round button under the pointer does."""
     if name is not None:
         middle = (areas.opponent.right - 16 * areas.unit, areas.opponent.bottom + 2.6 * areas.unit)
+        if name not in areas.round_buttons:
+            middle = (areas.action_panel.centre[0], areas.action_panel.y - 1.4 * areas.unit)
         badge(surface, context, context.text(f"tip.{name}"), middle, 2.0 * areas.unit, CREAM)

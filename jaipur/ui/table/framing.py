@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from jaipur.rules import SeenTurn, TableView
 from jaipur.text import Text
+from jaipur.ui.kit.geometry import Box
 from jaipur.ui.kit.timeline import Pose
-from jaipur.ui.table.action_panel import panel
+from jaipur.ui.table.action_panel import aid_box, panel
 from jaipur.ui.table.counts import counts
 from jaipur.ui.table.drawing import TableFrame, lit_places, tokens_to_win
 from jaipur.ui.table.explanation import explanation
+from jaipur.ui.table.guidance import Aid, Guidance
 from jaipur.ui.table.layout import Layout
 from jaipur.ui.table.marks import NO_MARKS, Marks, marks, won_places
 from jaipur.ui.table.painter import Highlights
@@ -33,6 +35,8 @@ class Sight:
     pointing: Pointing
     presence: Presence
     pointed: tuple[str, ...]
+    guidance: Guidance
+    aid: Aid | None
 
     @property
     def showing(self) -> Showing | None:
@@ -51,7 +55,9 @@ def frame(text: Text, sight: Sight) -> TableFrame:
     """The picture of a table as it is now."""
     view, turns, showing = sight.staging.view, sight.staging.turns, sight.showing
     performance = showing.performance if showing else None
-    buttons = sight.layout.areas.round_buttons
+    areas = sight.layout.areas
+    said = panel(text, sight.seating, view, sight.phase, sight.picking, sight.guidance)
+    buttons: dict[str, Box] = areas.round_buttons | ({} if sight.aid is None else {sight.aid: aid_box(areas, said)})
     return TableFrame(
         seating=sight.seating,
         view=view,
@@ -65,7 +71,8 @@ def frame(text: Text, sight: Sight) -> TableFrame:
         marks=NO_MARKS if showing else marks(turns, view),
         puppet=sight.presence.pose,
         speech=sight.presence.speech,
-        panel=panel(text, sight.seating, view, sight.phase, sight.picking.intent, sight.picking.refused),
+        panel=said,
+        aid=sight.aid,
         about=None if showing else _explained(text, sight),
         tip=next((name for name, box in buttons.items() if box.contains(*sight.pointing.at)), None),
     )
@@ -73,13 +80,17 @@ def frame(text: Text, sight: Sight) -> TableFrame:
 
 def _highlights(sight: Sight) -> Highlights:
     intent, view = sight.picking.intent, sight.staging.view
-    at_rest = sight.showing is None
-    marked = marks(sight.staging.turns, view) if at_rest else NO_MARKS
+    at_rest, deciding = sight.showing is None, isinstance(sight.phase, Deciding)
+    places = (*intent.targets, *sight.guidance.places) if deciding else ()
+    things = (*sight.pointed, *sight.guidance.things) if deciding else sight.pointed
+    # While somebody points at cards, nothing else shines.
+    points = deciding and (sight.guidance.places or sight.guidance.things)
+    marked = marks(sight.staging.turns, view) if at_rest and not points else NO_MARKS
     return Highlights(
         focused=sight.picking.interaction.focused,
-        lit=lit_places(intent.targets, sight.layout) if isinstance(sight.phase, Deciding) else {},
+        lit=lit_places(places, sight.layout),
         glowing=frozenset(tokens_to_win(intent.playable, view)),
-        pointed=sight.layout.named(sight.pointed) | sight.pointing.lit(sight.layout) if at_rest else frozenset(),
+        pointed=sight.layout.named(things) | sight.pointing.lit(sight.layout) if at_rest else frozenset(),
         moved=sight.picking.poses(),
         held=sight.picking.carried,
         fresh=frozenset(f"market.{slot}" for slot in marked.slots) | _won(marked, view),

@@ -9,7 +9,7 @@ from jaipur.rules import BONUS_SIZES, GOODS
 from jaipur.ui.kit.artwork import PREMULTIPLIED, RUNNER, blit_around
 from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD
 from jaipur.ui.kit.context import Context
-from jaipur.ui.kit.geometry import Box, Size
+from jaipur.ui.kit.geometry import Box, Point, Size
 from jaipur.ui.kit.pieces import rise
 from jaipur.ui.kit.shelf import Shelf
 from jaipur.ui.kit.timeline import Pose
@@ -19,8 +19,9 @@ from jaipur.ui.table.lights import FOCUS_LIGHT, GUIDING_LIGHT, Light, area_light
 from jaipur.ui.table.performance import Flight, Performance
 from jaipur.ui.table.puppet_stage import PuppetStage
 
-# How far light reaches around a thing to look at, and around one that takes what is held, as a divisor of its width.
-RIM_PART, TARGET_PART = 11, 6
+# How far light reaches around a thing to look at, one that takes what is held, and a whole plate, as a divisor of the
+# width.
+RIM_PART, TARGET_PART, PLATE_PART = 11, 6, 24
 
 # How round a card's corners are, in parts of its width.
 CARD_CORNER = 0.06
@@ -198,9 +199,12 @@ class TablePainter:
                 self._context.pieces.draw(surface, layout.things[key].face, pose)
 
     def _light(self, surface: pygame.Surface, name: str, box: Box) -> None:
-        """Light on a place, below what lies there; a market card is lit around its edge instead."""
+        """Light on a place, below what lies there; a market card and the tokens are lit around their edge instead."""
         if name == "discard":
             self._context.artwork.draw(surface, "places/discard_lit", box)
+        elif name == "tokens":
+            around = (round(box.width), round(box.height), round(0.04 * box.width), 0.0, GUIDING_LIGHT, PLATE_PART)
+            self._blit_glow(surface, around, box.centre)
         elif not name.startswith("market."):
             shape = (round(box.width), round(box.height))
             reach = max(6, surface.get_height() // 60)
@@ -262,9 +266,11 @@ class TablePainter:
         """Light around something to look at, in the shape it has."""
         corner = CARD_CORNER if thing.face.is_card else 0.5
         shape = (round(pose.width), round(pose.height), round(corner * pose.width), round(pose.angle, 1))
-        key = (*shape, light, part)
+        self._blit_glow(surface, (*shape, light, part), (pose.x, pose.y - rise(pose)))
+
+    def _blit_glow(self, surface: pygame.Surface, key: tuple[int, int, int, float, Light, int], centre: Point) -> None:
         shine = self._glows.picture(key, lambda: glow(*key))
-        surface.blit(shine, shine.get_rect(center=(round(pose.x), round(pose.y - rise(pose)))))
+        surface.blit(shine, shine.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def _flying(self, surface: pygame.Surface, flight: Flight, pose: Pose) -> None:
         """In the air; what turns over grows narrow in the middle of its way."""

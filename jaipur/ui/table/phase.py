@@ -13,6 +13,8 @@ class Showing:
     performance: Performance
     known: TableView
     """The table as it was known before: whose move is shown, and which dangers are still the ones to see."""
+    back: bool = False
+    """Whether the move is taken back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ class Picking:
         self.intent: Intent = NOTHING
         """What is picked amounts to."""
         self.refused: Refuse | None = None
+        self.denied: str | None = None
+        """The key of the sentence that says why something besides a move cannot be done."""
         self._motion = CardMotion()
         self._followed: object = None
 
@@ -51,12 +53,21 @@ class Picking:
     def let_go(self) -> None:
         """Nothing is picked any more."""
         self.interaction = Interaction()
-        self.refused = None
+        self.refused = self.denied = None
 
     def reject(self, view: TableView) -> None:
         """What is picked is not to be played now, though it may be: it shakes and is let go."""
         self._shake(picked_keys(self.choice, view))
         self.interaction = Interaction(focused=self.interaction.focused)
+
+    def release(self) -> None:
+        """What the pointer holds goes back to where it was picked, and stays picked."""
+        self.interaction = replace(self.interaction, grip=None)
+
+    def deny(self, key: str) -> None:
+        """Something else cannot be done now, and this sentence says why."""
+        self._shake(frozenset())
+        self.denied = key
 
     def refuse_out_of_turn(self) -> None:
         """Nobody may touch the cards now."""
@@ -70,7 +81,7 @@ class Picking:
         # Until a move is shown, its cards stay where the pointer let go of them.
         self.interaction = replace(now, grip=before.grip) if isinstance(decided, Play) else now
         if now.choice != before.choice:
-            self.refused = None
+            self.refused = self.denied = None
             self._context.sound.play("grunt" if now.choice.camels > before.choice.camels else "pick")
         match decided:
             case Play():

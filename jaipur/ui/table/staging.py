@@ -39,6 +39,10 @@ class Staging:
         pace = OWN if turn.before.turn is near(self.view) else THEIRS
         return Showing(self._staged(turn.events, before, self._laid(turn.after), carried, pace), turn.before)
 
+    def taken_back(self, turn: SeenTurn, before: Layout) -> Showing:
+        """How everything goes back to where it lay before a move."""
+        return Showing(self._staged(turn.events, before, self.laid(Choice()), back=True), self.view, back=True)
+
     def last_move_again(self) -> Showing | None:
         """The last move once more, slowly; nothing when it did not lead to this table."""
         if not self.turns or self.turns[-1].after != self.view:
@@ -68,6 +72,8 @@ class Staging:
         after: Layout,
         carried: Mapping[str, Pose] | None = None,
         pace: Pace = OWN,
+        *,
+        back: bool = False,
     ) -> Performance:
-        hand_open = self.view.seat is not None
-        return choreograph(events, before, after, near(self.view), dict(carried or {}), pace, hand_open=hand_open)
+        hand_open, held = self.view.seat is not None, dict(carried or {})
+        return choreograph(events, before, after, near(self.view), held, pace, hand_open=hand_open, back=back)

@@ -12,12 +12,26 @@ import pygame
 from jaipur.rules import Move, SeenEvent, SeenTurn, TableView
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
-from jaipur.ui.kit.gestures import Cancel, Click, Commit, Gesture, Hover, Pointer, Press, Shortcut, gesture
+from jaipur.ui.kit.gestures import (
+    LEFT,
+    UNDO,
+    Cancel,
+    Click,
+    Commit,
+    Gesture,
+    Hover,
+    Pointer,
+    Press,
+    Shortcut,
+    gesture,
+)
+from jaipur.ui.table.action_panel import aid_box
 from jaipur.ui.table.areas import Areas, arrange
 from jaipur.ui.table.banner import Announcer, draw_banner
 from jaipur.ui.table.choice import Choice
 from jaipur.ui.table.drawing import TableFrame, draw_table
 from jaipur.ui.table.framing import Sight, frame
+from jaipur.ui.table.guidance import SILENCE, Aid
 from jaipur.ui.table.interaction import Play, held_poses
 from jaipur.ui.table.layout import Layout
 from jaipur.ui.table.log_sheet import LogSheet
@@ -37,7 +51,20 @@ class OpenMenu:
     """The player wants to leave the table for a while."""
 
 
-Request = Play | OpenMenu
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """The player would like a hint, or more of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The player would like to take the last move back."""
+
+
+Request = Play | OpenMenu | AskHint | TakeBack
+
+WISHES = {"j": "log", "l": "replay", "h": Aid.LAMP, UNDO: Aid.TAKE_BACK}
+"""What the keys are for that have buttons, by the names of these."""
 
 Arrangement = Callable[[Size, float], Areas]
 """How a window of some size, read at some text scale, is divided."""
@@ -72,6 +99,10 @@ class Tabletop:
         """What somebody points at: keys of things, or families such as `hand`."""
         self._announces = announces
         """Whether it says once what may end the round, when that comes to be."""
+        self.guidance = SILENCE
+        """What somebody says about the move to be made."""
+        self.aid: Aid | None = None
+        """What the button in the corner of the panel is for, if it is there."""
         self._announcer = Announcer(context, view)
         self._pointing = Pointing()
         self._pointer = Pointer()
@@ -120,6 +151,13 @@ class Tabletop:
         self.picking.let_go()
         self._perform(self._staging.last_move(before, carried))
 
+    def show_taken_back(self, turn: SeenTurn) -> None:
+        """Show how the last move is taken back. The table is as before it at once."""
+        before = self.layout
+        self.view, self.turns = turn.before, self.turns[:-1]
+        self.picking.let_go()
+        self._perform(self._staging.taken_back(turn, before))
+
     def replay(self) -> None:
         """Show the last move again, slowly."""
         if (again := self._staging.last_move_again()) is not None:
@@ -148,6 +186,11 @@ class Tabletop:
         self.picking.reject(self.view)
         self._refresh()
 
+    def ask_again(self) -> None:
+        """The move is not played yet: its cards stay picked, and what the pointer holds goes back to them."""
+        self.picking.release()
+        self._refresh()
+
     def lay_out(self, size: Size) -> None:
         """Find a place for everything in a window of this size."""
         self._size = size
@@ -163,13 +206,25 @@ class Tabletop:
         if isinstance(self.phase, Showing):
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.phase.performance.timeline.skip()
-            return None
+            return TakeBack() if self._takes_back(event) else None
         if event.type == pygame.MOUSEWHEEL:
             self.log.scroll(event.y, len(self.turns))
         self._pointer, made = gesture(self._pointer, event, self._time)
         request = self._answer(made) if made is not None else None
         self._refresh()
         return request
+
+    def _takes_back(self, event: pygame.Event) -> bool:
+        """Whether this takes back the move that is still being shown."""
+        if self.aid is not Aid.TAKE_BACK:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return event.button == LEFT and self._aid_box.contains(*event.pos)
+        return gesture(Pointer(), event, 0.0)[1] == Shortcut(UNDO)
+
+    @property
+    def _aid_box(self) -> Box:
+        return aid_box(self.areas, self.frame.panel)
 
     def _answer(self, made: Gesture) -> Request | None:
         if self.log.answers(made, self.areas, len(self.turns)):
@@ -179,20 +234,35 @@ class Tabletop:
                 return None
             case Cancel() if self.choice.empty and self.picking.interaction.grip is None:
                 return OpenMenu()
-            case Shortcut("j"):
-                self.log.toggle()
-            case Shortcut("l"):
-                self.replay()
-            case Click(x, y) if self.areas.menu_button.contains(x, y):
-                return OpenMenu()
-            case Click(x, y) if self.areas.log_button.contains(x, y):
-                self.log.toggle()
-            case Click(x, y) if self.areas.replay_button.contains(x, y):
-                self.replay()
-            case Click(x, y) if self.areas.action_button.contains(x, y):
-                return self._touch(Commit())
+            case Shortcut(key) if key in WISHES:
+                return self._grant(WISHES[key])
+            case Click(x, y) if (wish := self._button_at(x, y)) is not None:
+                return self._grant(wish)
             case _:
                 return self._touch(made)
+
+    def _button_at(self, x: float, y: float) -> str | None:
+        """The name of the button under a point."""
+        buttons = {**self.areas.round_buttons, "play": self.areas.action_button}
+        if self.aid is not None:
+            buttons[self.aid] = self._aid_box
+        return next((name for name, box in buttons.items() if box.contains(x, y)), None)
+
+    def _grant(self, wish: str) -> Request | None:
+        """What a button or its key is for."""
+        match wish:
+            case "menu":
+                return OpenMenu()
+            case "log":
+                self.log.toggle()
+            case "replay":
+                self.replay()
+            case "play":
+                return self._touch(Commit())
+            case Aid.TAKE_BACK:
+                return TakeBack()
+            case Aid.LAMP | Aid.LAMP_LIT:
+                return AskHint()
         return None
 
     def _touch(self, made: Gesture) -> Play | None:
@@ -253,5 +323,7 @@ class Tabletop:
             pointing=self._pointing,
             presence=self.presence,
             pointed=self.pointed,
+            guidance=self.guidance,
+            aid=self.aid,
         )
         return frame(self._context.text, sight)
