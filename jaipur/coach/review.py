@@ -11,6 +11,8 @@ from jaipur.coach.worth import WALKS, Grade, Judgement, Worth, grade, judge, jud
 from jaipur.rules import Market, Move, Seat, Table, Turn, derived_seed, play, view
 
 MOST_MOMENTS = 3
+RIVALS_WALKS = 3
+"""Of the rival's moves the account alone wants to know what they gave away: so many times fewer walks will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,9 @@ class PlyReview:
         """How bad the move was."""
         return grade(self.loss, searched=self.searched) if self.is_decision else Grade.FINE
 
-    @property
-    def wants_reason(self) -> bool:
-        """Whether a search has found it wanting."""
-        return self.searched and self.grade is not Grade.FINE
+    def wants_reason(self, seat: Seat) -> bool:
+        """Whether a search has found wanting what this seat, which looks back, has played."""
+        return self.seat is seat and self.searched and self.grade is not Grade.FINE
 
 
 def explained(ply: PlyReview, turn: Turn, worths: tuple[Worth, ...]) -> PlyReview:
@@ -68,9 +69,8 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """How much of one's own moves has been searched, from 0 to 1."""
-        own = [ply.searched for ply in self.plies if ply.seat is self.seat]
-        return sum(own) / len(own) if own else 1.0
+        """How many of the moves have been searched, from 0 to 1."""
+        return sum(ply.searched for ply in self.plies) / len(self.plies)
 
     @property
     def moments(self) -> tuple[int, ...]:
@@ -144,14 +144,18 @@ class _Draft:
         self._plies = [self._ply(ply) for ply in range(len(self._turns))]
 
     def to_search(self) -> list[int]:
-        """One's own moves, those first that seem to be the worst."""
-        own = [ply for ply, turn in enumerate(self._turns) if turn.before.turn is self._of.seat]
-        return sorted(own, key=lambda ply: -self._quick[ply].loss(self._of.moves[ply]))
+        """One's own moves, those first that seem to be the worst; then the rival's, for the account."""
+        plies = range(len(self._turns))
+        return sorted(plies, key=lambda ply: (not self._is_own(ply), -self._quick[ply].loss(self._of.moves[ply])))
+
+    def _is_own(self, ply: int) -> bool:
+        return self._turns[ply].before.turn is self._of.seat
 
     def search(self, ply: int) -> None:
-        """Look at a move of one's own as closely as can be."""
-        seen, move = view(self._turns[ply].before, self._of.seat), self._of.moves[ply]
-        judgement = judge(seen, move, self._of.walks, derived_seed(self._of.seed, f"ply {ply}"))
+        """Look closely at a move, as its player saw the table."""
+        before, move = self._turns[ply].before, self._of.moves[ply]
+        walks = self._of.walks if self._is_own(ply) else self._of.walks // RIVALS_WALKS
+        judgement = judge(view(before, before.turn), move, walks, derived_seed(self._of.seed, f"ply {ply}"))
         self._judgements[ply] = replace(judgement, searched=True)
         self._plies[ply] = self._ply(ply)
 
@@ -174,7 +178,7 @@ class _Draft:
             refill=luck.refill,
             bonus=luck.bonus,
         )
-        return explained(found, turn, judgement.worths) if found.wants_reason else found
+        return explained(found, turn, judgement.worths) if found.wants_reason(self._of.seat) else found
 
     def _chances(self) -> tuple[float, ...]:
         """The graph. While the rival is to move it keeps the distance that the evaluation sees from one's own move."""

@@ -12,10 +12,10 @@ from jaipur.coach.account import Account
 from jaipur.coach.luck import won
 from jaipur.coach.review import PlyReview, Review, RoundToReview, explained
 from jaipur.coach.worth import Worth, points
-from jaipur.rules import Misreading, Move, Turn, format_move, format_table, legal_moves, parse_move, refusal
+from jaipur.rules import Misreading, Move, Seat, Turn, format_move, format_table, legal_moves, parse_move, refusal
 
 FORMAT = "jaipur review"
-VERSION = 2
+VERSION = 3
 LONGEST = 1_000_000
 
 _MOST = 10_000
@@ -97,7 +97,7 @@ def _foreign(content: Any, of: RoundToReview) -> ReviewFault | None:
 
 def _review(content: Any, of: RoundToReview) -> Review:
     turns = tuple(of.turns())
-    plies = tuple(_ply(fields, turn) for fields, turn in zip(content["plies"], turns, strict=True))
+    plies = tuple(_ply(fields, turn, of.seat) for fields, turn in zip(content["plies"], turns, strict=True))
     chances = tuple(_number(one, 0, 1) for one in content["chances"])
     account = Account(**{name: _number(one) for name, one in content["account"].items()})
     result = won(turns[-1].after, of.seat)
@@ -106,7 +106,7 @@ def _review(content: Any, of: RoundToReview) -> Review:
     return Review(of.seat, chances, plies, account)
 
 
-def _ply(fields: Any, turn: Turn) -> PlyReview:
+def _ply(fields: Any, turn: Turn, seat: Seat) -> PlyReview:
     ply = PlyReview(
         seat=turn.before.turn,
         move=turn.move,
@@ -120,7 +120,7 @@ def _ply(fields: Any, turn: Turn) -> PlyReview:
         bonus=_number(fields["bonus"]),
     )
     worths = _worths(fields["worths"], turn)
-    if bool(worths) != ply.wants_reason:
+    if bool(worths) != ply.wants_reason(seat):
         raise ValueError("what could have been played instead is told of mistakes, and of nothing else")
     # The reason is found anew in no time, and so is always true of these two moves.
     return explained(ply, turn, worths) if worths else ply

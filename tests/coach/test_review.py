@@ -31,10 +31,20 @@ def test_the_first_look_is_by_the_evaluation_alone(steps):
     assert steps[0].moments == ()
 
 
-def test_each_step_searches_one_more_of_ones_own_moves(steps):
+def test_each_step_searches_one_more_move_first_ones_own_and_then_the_rivals(steps):
+    own, every = sum(ply.seat is Seat.FIRST for ply in steps[0].plies), len(steps[0].plies)
+    assert [one.progress for one in steps] == [count / every for count in range(every + 1)]
+    assert all(ply.searched == (ply.seat is Seat.FIRST) for ply in steps[own].plies)
+    assert all(ply.searched for ply in steps[-1].plies)
+
+
+def test_of_the_rivals_moves_only_the_account_hears(steps):
     own = sum(ply.seat is Seat.FIRST for ply in steps[0].plies)
-    assert [one.progress for one in steps] == [count / own for count in range(own + 1)]
-    assert all(ply.searched == (ply.seat is Seat.FIRST) for ply in steps[-1].plies)
+    assert steps[own].moments == steps[-1].moments
+    assert steps[own].chances == steps[-1].chances
+    assert steps[own].account.own == steps[-1].account.own
+    assert steps[own].account.rival != steps[-1].account.rival
+    assert not any(ply.reason or ply.worths for ply in steps[-1].plies if ply.seat is Seat.SECOND)
 
 
 def test_the_graph_has_a_point_before_each_move_and_ends_with_the_result(steps):
@@ -49,7 +59,7 @@ def test_the_graph_has_a_point_before_each_move_and_ends_with_the_result(steps):
 
 def test_the_largest_loss_is_one_by_a_search_of_what_the_player_saw(steps):
     turns = list(a_round().turns())
-    loss, ply = max((one.loss, ply) for ply, one in enumerate(steps[-1].plies) if one.searched)
+    loss, ply = max((one.loss, ply) for ply, one in enumerate(steps[-1].plies) if one.seat is Seat.FIRST)
     before = turns[ply].before
     judgement = judge(view(before, Seat.FIRST), turns[ply].move, walks=300, seed=99)
     assert judgement.loss(turns[ply].move) == pytest.approx(loss, abs=6)
