@@ -15,6 +15,7 @@ from jaipur.ui.kit.pieces import Face
 from jaipur.ui.scenes.looking import Looking
 from jaipur.ui.scenes.looking_back import LookingBackScene
 from jaipur.ui.scenes.looking_layout import looking_layout
+from jaipur.ui.scenes.looking_words import LookingWords
 from jaipur.ui.scenes.review_graph import mark_radius
 from jaipur.ui.scenes.shown_round import ShownRound
 from jaipur.ui.table.ghost import concerned
@@ -56,6 +57,13 @@ def test_it_opens_at_the_end_with_the_account(scene):
     assert sum(part.points for part in sheet.parts) == scene.now.review.account.lines.result == -50
     assert [part.name for part in sheet.parts] == ["luck", "own", "rival", "rest"]
     assert "Rukma won this round" in sheet.heading
+
+
+def test_no_move_is_counted_after_the_last_one_before_the_first_look_either(driver):
+    now = Looking(shown_round(), None, shown_round().last)
+    words = LookingWords(driver.context.text, shown_round())
+    assert words.where(now) == "The end of the round"
+    assert words.where(now.at(now.ply - 1)) == f"Move {now.ply} of {now.ply}"
 
 
 def test_arrows_home_end_and_the_wheel_walk_along_the_round(driver, scene):

@@ -92,10 +92,10 @@ class LookingWords:
 
     def where(self, now: Looking) -> str:
         """Which move it is, and how good the chances are for the one who looks back."""
-        if now.review is None:
-            return self._text("looking.at", number=now.ply + 1, most=now.shown.last)
         if now.at_end:
             return self._text("looking.end")
+        if now.review is None:
+            return self._text("looking.at", number=now.ply + 1, most=now.shown.last)
         chance = round(100 * now.review.chances[now.ply])
         return self._text("looking.at_chance", number=now.ply + 1, most=now.shown.last, chance=chance)
 
