@@ -19,6 +19,8 @@ MARGIN = 1.5
 NAME = 4.4
 """How high the line with the name is."""
 CAMEL = 3.0
+LARGE, SMALL_FACE = 1.25, 0.3
+"""From this text scale on a face takes so much of its card's width."""
 UPRIGHT, SQUARE, WIDE = 1.25, 1.7, 5.0
 """How wide the room is for its height, from where on it takes three cards in a row, four, and all."""
 RAISED = {"hover": 0.8, "focus": 0.8, "pressed": 0.2}
@@ -64,13 +66,19 @@ def columns_in(room: Box, cards: int) -> int:
     return min(columns, cards)
 
 
-def card_parts(box: Box, unit: float, cards: int) -> CardParts:
+def card_parts(box: Box, unit: float, cards: int, *, large: bool = False) -> CardParts:
     """The name above, then the face beside the words, or above them on a high card.
 
-    The camels stand at the foot, on a low card only below the face.
+    The camels stand at the foot, on a low card only below the face. Large words have most of the card; then the camels
+    stand below a small face.
     """
     inner, gap = box.inset(MARGIN * unit), 1.0 * unit
     name = Box(inner.x, inner.y - 0.4 * unit, inner.width, NAME * unit)
+    if large:
+        side = SMALL_FACE * inner.width
+        words = Box(inner.x + side + gap, name.bottom, inner.width - side - gap, inner.bottom - name.bottom)
+        camels = Box(inner.x, name.bottom + side + 0.4 * gap, side, side / cards)
+        return CardParts(name, Box(inner.x, name.bottom, side, side), words, camels)
     foot = Box(inner.x, inner.bottom - CAMEL * unit, inner.width, CAMEL * unit)
     below = Box(inner.x, name.bottom, inner.width, foot.y - gap - name.bottom)
     if below.height > below.width:
@@ -96,7 +104,9 @@ def draw_cards(
     surface: pygame.Surface, context: Context, cards: Sequence[OpponentButton], menu: Menu, unit: float
 ) -> None:
     """Draw all the cards, with one size of words for all: nobody's are smaller than another's."""
-    parts = [card_parts(_raised(card.box, menu.state(card), unit), unit, len(cards)) for card in cards]
+    large = context.settings.text_scale > LARGE
+    boxes = [_raised(card.box, menu.state(card), unit) for card in cards]
+    parts = [card_parts(box, unit, len(cards), large=large) for box in boxes]
     told = [_told(context, card, place, len(cards), unit) for place, card in enumerate(cards)]
     fit = min(paragraphs_fit(context.fonts, lines, part.words) for lines, part in zip(told, parts, strict=True))
     size = _name_size(context, cards, parts[0].name.width, unit)

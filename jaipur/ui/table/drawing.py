@@ -174,8 +174,10 @@ def _draw_other_counts(surface: pygame.Surface, context: Context, frame: TableFr
     size, foot = 1.9 * areas.unit, areas.opponent.bottom - 2.0 * areas.unit
     hand = text.count("other.cards", counts.other_hand)
     badge(surface, context, hand, (areas.other_hand.centre[0], foot), size, CREAM)
-    herd = _herd_told(context, frame, counts.other_herd)
-    badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, CREAM)
+    herd, changed = _herd_told(context, frame, counts.other_herd), frame.marks.camels
+    if changed:
+        herd = f"{herd} ({changed:+d})".replace("-", "−")
+    badge(surface, context, herd, (areas.other_herd.centre[0], foot), size, MARIGOLD if changed else CREAM)
 
 
 def _herd_told(context: Context, frame: TableFrame, herd: int) -> str:
@@ -188,10 +190,6 @@ def _draw_marks(surface: pygame.Surface, context: Context, frame: TableFrame) ->
     """What the other's last move changed, in numbers where it happened."""
     marks, areas = frame.marks, frame.layout.areas
     size = 2.0 * areas.unit
-    if marks.camels:
-        told = context.text.count("count.camel", abs(marks.camels))
-        box = areas.other_herd
-        badge(surface, context, f"{'+' if marks.camels > 0 else '−'}{told}", (box.centre[0], box.y), size, MARIGOLD)
     if marks.sold_from is not None:
         row = areas.cascades[marks.sold_from]
         told = context.text.count("discard.sold", marks.tokens)

@@ -15,6 +15,8 @@ SEAL_SHAPE = 0.8
 MARGIN = 0.26
 """How far the empty edge of the medallion's picture reaches beyond the box."""
 RIM = 0.085
+LEAST_NAME = 12.0
+"""How many units a long name wants at least."""
 
 
 def draw_portrait(
@@ -50,18 +52,21 @@ def draw_standing(
     portrait: str | None = None,
 ) -> None:
     """A player's face, where it is not seen elsewhere, name and seals, and what the tokens are worth, if told."""
-    if portrait is not None:
-        side = 1.06 * room.height
-        draw_portrait(surface, context, "", portrait, Box(room.x, room.centre[1] - side / 2, side, side))
-        room = Box(room.x + side + 0.8 * unit, room.y, room.width - side - 0.8 * unit, room.height)
     fonts, middle = context.fonts, round(room.centre[1])
     rupees = fonts.line(worth, BOLD, fonts.capped(2.8 * unit, 1.3), MARIGOLD) if worth else None
     size = min(4.8 * unit, room.height)
     seals = seating.seals_to_win * 1.15 * SEAL_SHAPE * size
     left = room.width - seals - 1.4 * unit - (rupees.get_width() + 1.4 * unit if rupees else 0)
-    name = fonts.fitted(seating.names[seat], TITLE, fonts.capped(3.2 * unit, 1.3), CREAM, left)
-    surface.blit(name, name.get_rect(midleft=(round(room.x), middle)))
-    x = room.x + name.get_width() + 1.4 * unit
+    name_size = fonts.capped(3.2 * unit, 1.3)
+    x, side = room.x, 1.06 * room.height
+    wanted = min(fonts.font(TITLE, name_size).size(seating.names[seat])[0], LEAST_NAME * unit)
+    # Where there is room for one of them only, the name is worth more than the face.
+    if portrait is not None and left - side - 0.8 * unit >= wanted:
+        draw_portrait(surface, context, "", portrait, Box(x, room.centre[1] - side / 2, side, side))
+        x, left = x + side + 0.8 * unit, left - side - 0.8 * unit
+    name = fonts.fitted(seating.names[seat], TITLE, name_size, CREAM, left)
+    surface.blit(name, name.get_rect(midleft=(round(x), middle)))
+    x += name.get_width() + 1.4 * unit
     draw_seals(surface, context, seating.seals[seat], seating.seals_to_win, (x, room.centre[1] - size / 2), size)
     if rupees is not None:
         surface.blit(rupees, rupees.get_rect(midleft=(round(x + seals + 0.8 * unit), middle)))
