@@ -15,7 +15,14 @@ from jaipur.ui.kit.geometry import Box, centred, unit_of
 from jaipur.ui.kit.lettering import gilded, lettering_margin
 from jaipur.ui.kit.nine_patch import NinePatches
 from jaipur.ui.kit.option_row import Look, OptionRow, draw_option_row, slider_track
-from jaipur.ui.kit.paragraphs import FITS, draw_paragraphs, paragraphs_bottom, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import (
+    FITS,
+    balanced_width,
+    draw_paragraphs,
+    paragraphs_bottom,
+    paragraphs_fit,
+    paragraphs_height,
+)
 from jaipur.ui.kit.pieces import Face, PiecePainter, outlined, rise
 from jaipur.ui.kit.scene import Pop, Quit
 from jaipur.ui.kit.shelf import Shelf
@@ -794,3 +801,14 @@ def test_gilded_letters_shine_above_and_cast_a_shadow_below(driver):
     assert sum(column[0][:3]) > 1.4 * sum(column[-1][:3])
     assert word.get_bounding_rect(1).bottom > letters.bottom
     assert word.get_at((0, 0))[3] == 0
+
+
+def test_a_balanced_paragraph_has_as_many_lines_and_none_of_a_single_word(driver):
+    fonts, words = driver.context.fonts, "I saw it. You took it. A nice distinction."
+    paragraph = (words, BODY, 15.0, CREAM)
+    wide = fonts.font(BODY, 15.0).size(words.rsplit(" ", 1)[0])[0] + 2
+    assert fonts.wrapped(words, BODY, 15.0, wide)[-1] == "distinction."
+    lines = fonts.wrapped(words, BODY, 15.0, balanced_width(fonts, paragraph, wide))
+    assert len(lines) == 2
+    assert len(lines[-1].split()) > 1
+    assert balanced_width(fonts, ("short", BODY, 15.0, CREAM), 200.0) >= fonts.font(BODY, 15.0).size("short")[0]

@@ -7,13 +7,16 @@ import pytest
 from tables import a_table
 
 from jaipur.match import Match, Options, Player, Round
-from jaipur.rules import Card, Seat, Token, Trader
+from jaipur.rules import GOODS, Card, Seat, Token, Trader
 from jaipur.ui.kit.geometry import Box
+from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.kit.widgets import Button
+from jaipur.ui.scenes.counted_tokens import laid, token_size
 from jaipur.ui.scenes.moment import SOUNDS, Moment, headline, moment
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.result_plates import result_plates
+from jaipur.ui.scenes.score_reveal import Counted
 
 PERSON, OTHER, BOT = Player("Asha"), Player("Kabir"), Player("Thakur Das", "medium")
 WON, LOST, EQUAL, MANY = (9, 4), (4, 9), (5, 5), (44, 30)
@@ -236,3 +239,12 @@ def test_the_plates_of_the_traders_lie_apart_on_a_plate_inside_the_window(size):
 
 def rect(box):
     return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+
+
+def test_the_tokens_of_a_rich_round_leave_its_sum_in_sight():
+    counted = [Counted(Seat.FIRST, Face(f"tokens/{good.word}"), 1, 0.0, "") for good in GOODS for _ in range(7)]
+    room = Box(0, 0, 500, 110)
+    assert token_size(counted[:6], room, 50.0) == 50.0
+    size = token_size(counted, room, 50.0)
+    assert max(pose.y + pose.height / 2 for pose, _ in laid(counted, room, size)) <= room.bottom
+    assert size > 25

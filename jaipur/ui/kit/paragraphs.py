@@ -12,6 +12,7 @@ Paragraph = tuple[str, str, float, Colour]
 """Text, font, size and colour."""
 
 LEADING = 0.92
+STEPS = 12
 FITS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 
 
@@ -52,3 +53,15 @@ def paragraphs_height(fonts: Fonts, lines: Sequence[Paragraph], width: float, fi
 def paragraphs_bottom(fonts: Fonts, lines: Sequence[Paragraph], box: Box) -> float:
     """Where lines end that are drawn from the top of a box."""
     return box.y + paragraphs_height(fonts, lines, box.width, paragraphs_fit(fonts, lines, box))
+
+
+def balanced_width(fonts: Fonts, paragraph: Paragraph, width: float, fit: float = 1.0) -> float:
+    """How narrow a paragraph may be without another line: then none of its lines is a single word."""
+    text, font, size, _ = paragraph
+    lines = len(fonts.wrapped(text, font, size * fit, width))
+    narrow = width
+    for part in range(1, STEPS):
+        if len(fonts.wrapped(text, font, size * fit, round(width * (1 - part / STEPS)))) > lines:
+            break
+        narrow = round(width * (1 - part / STEPS))
+    return narrow

@@ -1,7 +1,6 @@
 """The end of a round or a match: counted token by token in the open, to be read as long as one likes."""
 
-from collections.abc import Callable, Iterator
-from itertools import groupby
+from collections.abc import Callable
 
 import pygame
 
@@ -14,25 +13,25 @@ from jaipur.ui.kit.colours import CREAM, FADED, INK, MARIGOLD, SAND, Colour
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
 from jaipur.ui.kit.geometry import Box, Point, Size
-from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import balanced_width, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.celebration import Celebration
+from jaipur.ui.scenes.counted_tokens import laid, token_size
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.scenes.moment import SOUNDS, headline, moment
 from jaipur.ui.scenes.result_plates import draw_plates, result_plates
-from jaipur.ui.scenes.score_reveal import Counted, score_reveal
+from jaipur.ui.scenes.score_reveal import score_reveal
 from jaipur.ui.scenes.seated import portrait_of
 from jaipur.ui.table.drawing import PARCHMENT
 from jaipur.ui.table.portrait import draw_portrait, draw_seals
 from jaipur.voices.banter import Banter
 from jaipur.voices.lines import Line
 
-TOKEN = 6.0
-CLOSE, APART = 0.56, 0.22
-"""In parts of a token: how far one lies from the one before it, and how much room is between two kinds."""
+TOKEN, PART = 6.0, 4.2
+"""How large a counted token is, and the sign of a part of the sum."""
 PORTRAIT = 13.0
 STAMP_SECONDS = 0.3
 LIGHT_SECONDS = 0.5
@@ -251,16 +250,17 @@ class ResultScene(MenuScene):
         room = Box(frame.x + 3 * unit, frame.y - 6.6 * unit, frame.width - 5 * unit, 5.4 * unit)
         words = [(context.text(line.key), BODY, 2.1 * unit, INK)]
         fit = paragraphs_fit(context.fonts, words, room)
-        height = paragraphs_height(context.fonts, words, room.width, fit)
+        narrow = balanced_width(context.fonts, words[0], room.width, fit)
+        height = paragraphs_height(context.fonts, words, narrow, fit)
         text, font, size, _ = words[0]
-        wrapped = context.fonts.wrapped(text, font, size * fit, room.width)
+        wrapped = context.fonts.wrapped(text, font, size * fit, narrow)
         width = max(context.fonts.font(font, size * fit).size(part)[0] for part in wrapped)
         plate = Box(room.x - 2 * unit, room.bottom - height - 0.8 * unit, width + 4 * unit, height + 1.6 * unit)
         context.plates.draw(surface, "speech_plate", plate)
         x, foot = face.centre[0] - unit, plate.bottom - 0.3 * unit
         tail = [(x - unit, foot), (x + unit, foot), (x + 1.2 * unit, face.y - 0.2 * unit)]
         pygame.draw.polygon(surface, PARCHMENT, tail)
-        draw_paragraphs(surface, context.fonts, words, Box(room.x, plate.y + 0.8 * unit, room.width, height), fit=fit)
+        draw_paragraphs(surface, context.fonts, words, Box(room.x, plate.y + 0.8 * unit, narrow, height), fit=fit)
 
     def _title(self) -> str:
         text, match, winner = self._context.text, self._match, self._result.winner
@@ -284,7 +284,9 @@ class ResultScene(MenuScene):
         draw_seals(surface, context, won, match.options.seals_to_win, (x, box.y + 6 * unit), 6.4 * unit)
         counted = self._reveal.by(seat)
         self._draw_sum(surface, sum(one.value for one in counted), (box.right, box.y), FADED if lost else MARIGOLD)
-        for pose, one in _laid(counted, Box(box.x, box.y + 15.6 * unit, box.width, 0), TOKEN * unit):
+        room = Box(box.x, box.y + 15.6 * unit, box.width, box.height - (15.6 + PART + 0.6) * unit)
+        size = token_size(self._reveal.all_of(seat), room, TOKEN * unit)
+        for pose, one in laid(counted, room, size):
             context.pieces.draw(surface, one.face, pose)
         if done:
             self._draw_parts(surface, seat, box)
@@ -306,25 +308,10 @@ class ResultScene(MenuScene):
             ("bonus", "tokens/bonus_5", sum(token.value for token in trader.bonuses)),
             ("camels", "tokens/camel", CAMEL_TOKEN if self._result.camel_token is seat else 0),
         )
-        side, y, step = 4.2 * unit, box.bottom - 2.1 * unit, box.width / len(parts)
+        side, y, step = PART * unit, box.bottom - PART / 2 * unit, box.width / len(parts)
         for place, (name, picture, rupees) in enumerate(parts):
             x = box.x + place * step + side / 2
             context.pieces.draw(surface, Face(picture), Pose(x, y, side, side))
             words = context.text(f"part.{name}", rupees=rupees)
             line = context.fonts.fitted(words, BOLD, 2.3 * unit, CREAM if rupees else FADED, step - 1.5 * side)
             surface.blit(line, line.get_rect(midleft=(round(x + 0.7 * side), round(y))))
-
-
-def _laid(counted: list[Counted], room: Box, size: float) -> Iterator[tuple[Pose, Counted]]:
-    """Tokens in rows, those of a kind close together, from the right to the left so that every value is seen."""
-    placed: list[tuple[Pose, Counted]] = []
-    x, y = room.x, room.y + size / 2
-    for _, group in groupby(counted, key=lambda one: one.face.picture):
-        tokens = list(group)
-        width = size * (1 + CLOSE * (len(tokens) - 1))
-        if x + width > room.right + 1:
-            x, y = room.x, y + 1.1 * size
-        for place, one in enumerate(tokens):
-            placed.append((Pose(x + size * (0.5 + CLOSE * place), y, size, size), one))
-        x += width + APART * size
-    yield from reversed(placed)

@@ -45,9 +45,13 @@ class ScoreReveal:
         if self.tokens:
             self.time = max(self.time, self.tokens[-1].time)
 
+    def all_of(self, seat: Seat) -> list[Counted]:
+        """What will have been counted for a trader in the end."""
+        return [token for token in self.tokens if token.seat is seat]
+
     def by(self, seat: Seat) -> list[Counted]:
         """What has been counted for a trader so far."""
-        return [token for token in self.tokens if token.seat is seat and token.time <= self.time]
+        return [token for token in self.all_of(seat) if token.time <= self.time]
 
 
 def score_reveal(table: Table, result: RoundResult) -> ScoreReveal:

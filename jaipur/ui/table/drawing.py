@@ -10,7 +10,7 @@ from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, INK, MARIGOLD, SAND, Colo
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD
 from jaipur.ui.kit.geometry import Box, Point
-from jaipur.ui.kit.paragraphs import draw_paragraphs, paragraphs_fit, paragraphs_height
+from jaipur.ui.kit.paragraphs import balanced_width, draw_paragraphs, paragraphs_fit, paragraphs_height
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import draw_round_button
 from jaipur.ui.table.action_panel import Panel, draw_panel
@@ -233,13 +233,14 @@ def _draw_speech(surface: pygame.Surface, context: Context, areas: Areas, words:
     padding = 1.3 * unit
     inner = Box(room.x + 2 * padding, room.y, room.width - 3.4 * padding, 10 * unit)
     fit = paragraphs_fit(fonts, lines, inner)
-    height = paragraphs_height(fonts, lines, inner.width, fit)
-    spoken = fonts.wrapped(words, BODY, size * fit, inner.width)
+    width = balanced_width(fonts, lines[0], inner.width, fit)
+    height = paragraphs_height(fonts, lines, width, fit)
+    spoken = fonts.wrapped(words, BODY, size * fit, width)
     widest = max(fonts.font(BODY, size * fit).size(line)[0] for line in spoken)
     plate = Box(inner.x - padding, room.y, widest + 2 * padding, height + 1.6 * padding)
     context.plates.draw(surface, "speech_plate", plate)
     draw_tail(surface, plate, areas.puppet, unit)
-    draw_paragraphs(surface, fonts, lines, Box(inner.x, plate.y + 0.8 * padding, inner.width, height), fit=fit)
+    draw_paragraphs(surface, fonts, lines, Box(inner.x, plate.y + 0.8 * padding, width, height), fit=fit)
 
 
 def draw_tail(surface: pygame.Surface, plate: Box, speaker: Box, unit: float) -> None:
