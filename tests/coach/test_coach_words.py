@@ -108,8 +108,8 @@ def words(language="en"):
             "take diamond",
             Reason(Why.LARGER_HERD, camels=4, rival_camels=4),
             (
-                "Take 1 diamond: you keep 4 camels to Rukma’s 4, and otherwise the 5 rupees for the larger herd "
-                "are theirs."
+                "Take 1 diamond: you keep 4 camels to Rukma’s 4, and with fewer the 5 rupees for the larger herd "
+                "would be theirs."
             ),
         ),
         ("sell spice 3", Reason(Why.LIKELY_WON), "Sell 3 spice: that ends the round, and most likely wins it."),
