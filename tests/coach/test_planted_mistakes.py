@@ -8,7 +8,7 @@ from tables import cards
 
 from jaipur.bots.search_move import as_search_move
 from jaipur.bots.search_position import SearchPosition
-from jaipur.coach import Grade, Why, judge, judge_quickly, reason
+from jaipur.coach import Grade, Reason, Why, judge, judge_quickly, reason
 from jaipur.rules import format_move, parse_move
 
 
@@ -202,3 +202,21 @@ def test_what_is_right_needs_no_reason():
         if not any(ends(as_search_move(seen.market, move)) for move in (best, mistake)):
             assert reason(seen, best, best) is None
             assert reason(seen, mistake, best) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("five camels, and the token for the larger herd", Reason(Why.LARGER_HERD, camels=5, rival_camels=3)),
+        ("a won round not ended", Reason(Why.WINS_NOW, ahead=13)),
+        ("a lost round ended by a sale", Reason(Why.ROUND_GOES_ON, ahead=2)),
+        ("the third diamond left to the rival", Reason(Why.CONTESTED, cards("D"), (7, 7), rival_holds=2)),
+        ("a full hand with three diamonds", Reason(Why.BONUS, cards("DDD"), (7, 7, 5), bonus=3)),
+        ("the third gold", Reason(Why.BONUS_NEAR, cards("GGG"), (6, 6, 5), bonus=3)),
+    ],
+)
+def test_the_facts_of_a_reason_are_those_on_the_table(name, facts):
+    """Of a round that ends, only what is sure counts: the rival's sealed bonus tokens at their least, or their most."""
+    planted = PLANTED[name]
+    seen = planted.view
+    assert reason(seen, judge_quickly(seen).best, parse_move(planted.mistake, seen.market)) == facts
