@@ -23,7 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from jaipur import saves
-from jaipur.rules import legal_moves, view
+from jaipur.rules import legal_moves, seen_turn, view
 from jaipur.session import Session
 from jaipur.settings import Settings, Speed
 from jaipur.ui.app import App, open_window
@@ -33,6 +33,7 @@ from jaipur.ui.scenes.lesson import LessonScene
 from jaipur.ui.scenes.looking_back import LookingBackScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.table.layout import layout
+from jaipur.ui.table.marks import marks
 
 SIZES = ((1280, 720), (1024, 640), (1920, 1080), (1400, 1050), (2100, 900), (700, 300))
 KEYS = (
@@ -205,7 +206,8 @@ class Soak:
             return None
         table, shown = scene.match.table, scene.tabletop
         seen = view(table, table.turn)
-        truth = layout(seen, shown.choice, shown.areas, show_herds=shown.seating.show_herds)
+        trail = marks(tuple(seen_turn(turn, table.turn) for turn in scene.match.round.turns), seen).taken
+        truth = layout(seen, shown.choice, shown.areas, show_herds=shown.seating.show_herds, trail=trail)
         if scene.awaits_move and shown.layout != truth:
             return "the layout is not that of the true table"
         return None if self._looks_true() else "the picture is not what a fresh painter draws"
