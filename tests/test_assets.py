@@ -210,6 +210,7 @@ def test_an_installed_wheel_finds_its_assets_and_plays(installed, tmp_path):
     assert "à vous" in shown
 
 
+@pytest.mark.slow
 def test_an_installed_wheel_has_its_commands(installed, tmp_path):
     suffix = ".exe" if os.name == "nt" else ""
     assert installed.with_name(f"jaipur{suffix}").is_file()

@@ -79,6 +79,7 @@ def test_a_process_killed_between_two_questions_costs_no_level_its_answer(worker
     assert answered(worker) == choose("easy", question(3).view, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
 def test_a_move_asked_for_when_the_process_has_died_in_a_review_brings_back_both(worker):
     worker.begin(A_ROUND)
@@ -323,6 +324,7 @@ def test_a_hint_goes_before_a_review_that_goes_on_afterwards(worker):
     assert first + found(worker) == grown()
 
 
+@pytest.mark.slow
 def test_a_hint_left_is_heard_of_no_more_and_leaves_the_review_alone(worker):
     worker.begin(A_ROUND)
     worker.begin(HintWanted(view(deal(1), Seat.FIRST)), Line.HINTS)

@@ -112,6 +112,7 @@ def test_what_is_no_review_is_damaged(text):
     assert parse_review(text, OF) is ReviewFault.DAMAGED
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=50)
 @given(st.one_of(st.text(), st.binary(), st.recursive(st.none(), st.lists).map(json.dumps)))
 def test_no_text_crashes_the_reader(text):

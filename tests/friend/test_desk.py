@@ -74,6 +74,7 @@ def test_it_is_played_slowly_with_never_both_there(table):
     assert table.desks[0].match.plies == 6
 
 
+@pytest.mark.slow
 def test_a_match_goes_on_from_the_disk_wherever_both_were_killed():
     table = Table(INVITATION)
     for _ in range(9):

@@ -55,6 +55,7 @@ def test_a_table_finds_its_pictures_ready(drive, made):
     assert set(driver.context.artwork._originals) <= {*read, *SITTING}
 
 
+@pytest.mark.slow
 def test_it_is_made_ready_again_for_another_window_and_for_the_next_match(drive, made):
     driver = drive(size=SIZE)
     be_idle(driver)
@@ -73,6 +74,7 @@ def test_it_is_made_ready_again_for_another_window_and_for_the_next_match(drive,
     assert set(driver.context.artwork._originals) <= {*read, *SITTING}
 
 
+@pytest.mark.slow
 def test_being_made_ready_is_not_seen(drive):
     driver = drive(size=SIZE, reduced_motion=True)
     before = driver.frame()
@@ -82,6 +84,7 @@ def test_being_made_ready_is_not_seen(drive):
     assert window.get_clip() == window.get_rect()
 
 
+@pytest.mark.slow
 def test_one_slice_makes_one_picture(drive, made):
     driver = drive(size=(1280, 720))
     ahead, size = driver.context.ahead, (1280, 720)
@@ -91,6 +94,7 @@ def test_one_slice_makes_one_picture(drive, made):
         assert len(made) <= 1
 
 
+@pytest.mark.slow
 def test_a_ready_table_looks_like_one_that_was_not(drive):
     tables = []
     for ready in (False, True):
@@ -102,6 +106,7 @@ def test_a_ready_table_looks_like_one_that_was_not(drive):
     assert tables[0] == tables[1]
 
 
+@pytest.mark.slow
 def test_large_pictures_are_put_away_once_they_are_scaled_and_read_again_for_another_window(drive):
     driver = drive(size=SIZE)
     originals = driver.context.artwork._originals
@@ -114,6 +119,7 @@ def test_large_pictures_are_put_away_once_they_are_scaled_and_read_again_for_ano
     assert "title/facade" in originals
 
 
+@pytest.mark.slow
 def test_the_ground_is_laid_before_anybody_sits_down(drive, monkeypatch):
     driver = drive(size=(1280, 720))
     be_idle(driver)
@@ -127,6 +133,7 @@ def test_the_ground_is_laid_before_anybody_sits_down(drive, monkeypatch):
     assert len(laid) == 1
 
 
+@pytest.mark.slow
 def test_a_count_finds_its_plates_cut(drive, made):
     driver = drive(size=(1280, 720))
     be_idle(driver)

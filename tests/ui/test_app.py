@@ -526,6 +526,7 @@ def test_a_match_that_another_copy_opens_meanwhile_is_told_of_at_the_title(drive
     other.close()
 
 
+@pytest.mark.slow
 def test_the_large_pictures_of_a_place_are_let_go_when_it_is_left(anew, driver):
     originals = driver.context.artwork._originals
     assert "title/near" in originals

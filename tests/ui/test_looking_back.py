@@ -51,6 +51,7 @@ def play_by_hand(driver, scene, move):
     driver.click(*scene.tabletop.areas.action_button.centre)
 
 
+@pytest.mark.slow
 def test_it_opens_at_the_end_with_the_account(scene):
     assert scene.now.at_end
     sheet = scene._picture().sheet
