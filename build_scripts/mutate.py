@@ -46,7 +46,8 @@ def main(arguments: Sequence[str]) -> int:
     # However it is stopped, what it has started ends with it, and what was found so far is told.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     planted = _sample(_all_faults(asked.paths), asked.sample, asked.seed)
-    verdicts = _try_all(planted, coverage_map({one.path for one in planted}, asked.tests, _progress), asked.seconds)
+    found = coverage_map({one.path for one in planted}, tuple(asked.tests), _progress)
+    verdicts = _try_all(planted, found, asked.seconds)
     for one, verdict in verdicts.items():
         if verdict is Verdict.SURVIVED:
             print(f"{one.path}:{one.fault.line}: {one.fault.change}")
@@ -59,7 +60,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("paths", nargs="*", default=["jaipur"], metavar="PATH", help="modules or folders")
     parser.add_argument("--sample", type=int, metavar="N", help="only so many faults, chosen by chance")
     parser.add_argument("--seed", type=int, default=1, help="another number chooses other faults")
-    parser.add_argument("--tests", default="tests/", metavar="START", help="only test files whose path begins so")
+    parser.add_argument(
+        "--tests", nargs="+", default=["tests/"], metavar="START", help="only test files whose path begins so"
+    )
     parser.add_argument(
         "--seconds", type=float, default=60.0, help="of tests run for each fault, the most telling first (default: 60)"
     )

@@ -72,7 +72,7 @@ class CoverageMap:
         return self._weights[path]
 
 
-def coverage_map(sources: set[str], among: str, say: Callable[[str], None]) -> CoverageMap:
+def coverage_map(sources: set[str], among: tuple[str, ...], say: Callable[[str], None]) -> CoverageMap:
     """Look at the test files that read any of these sources, one by one, among those whose path begins like this."""
     CACHE.mkdir(exist_ok=True)
     found = CoverageMap()
