@@ -9,7 +9,7 @@ from tables import a_table, cards
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Card, Exchange, Trader
 from jaipur.ui.kit.geometry import Box
-from jaipur.ui.scenes.play import PracticeGame
+from jaipur.ui.scenes.game import PracticeGame
 from jaipur.ui.table.card_motion import GATHER_SECONDS
 
 

@@ -16,6 +16,7 @@ from jaipur.ui.scenes.looking_back import LookingBackScene
 from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.title import TitleScene
+from jaipur.ui.table.guidance import Aid
 
 
 @pytest.fixture(autouse=True)
@@ -171,6 +172,7 @@ def test_trying_again_plays_on_against_the_same_rival_and_counts_nowhere(driver,
     assert view(table, shown.seat) == shown.view(ply)
     assert (table == shown.table(ply)) == as_they_lay
     assert play.match.players == shown.match.players
+    assert play.tabletop.aid is Aid.LAMP
     play_to_the_end(driver)
     driver.until(lambda: not driver.app.scene.counting)
     assert driver.labels() == ["Once more from there", "Back to looking back"]

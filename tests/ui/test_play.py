@@ -20,8 +20,9 @@ from jaipur.ui.kit.paragraphs import paragraphs_bottom, paragraphs_height
 from jaipur.ui.kit.scene import Push, Reset
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.dialog import DialogScene
+from jaipur.ui.scenes.game import PracticeGame
 from jaipur.ui.scenes.options import OPTIONS
-from jaipur.ui.scenes.play import PlayScene, PracticeGame
+from jaipur.ui.scenes.play import PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules_page import rules_page
 from jaipur.ui.scenes.title import TitleScene

@@ -8,7 +8,8 @@ from jaipur.match import Options, Player
 from jaipur.rules import TakeCamels, legal_moves
 from jaipur.ui.kit.scene import Pop, Reset
 from jaipur.ui.scenes.curtain import CurtainScene
-from jaipur.ui.scenes.play import LEAST_THINKING, Exits, PlayScene, PracticeGame
+from jaipur.ui.scenes.game import PracticeGame
+from jaipur.ui.scenes.play import LEAST_THINKING, Exits, PlayScene
 from jaipur.ui.scenes.result import FASTEST_COUNT, STAMP_SECONDS, ResultScene
 from jaipur.ui.table.phase import Deciding, Over, Thinking
 

@@ -12,7 +12,7 @@ import pygame
 from jaipur import save_words
 from jaipur.bots.opponent import BotOpponent, Opponent
 from jaipur.bots.worker import Worker
-from jaipur.coach import dealt_anew
+from jaipur.coach import Adviser, dealt_anew
 from jaipur.match import Match, Options, Player
 from jaipur.narration import Narrator
 from jaipur.reviews import GrowingReview, ReviewedRound, reviewed_round
@@ -24,8 +24,9 @@ from jaipur.ui.kit.scene import BackTo, Change, Pop, Push, Replace, Scene
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.scenes.curtain import CurtainScene
 from jaipur.ui.scenes.dialog import DialogScene
+from jaipur.ui.scenes.game import PracticeGame
 from jaipur.ui.scenes.looking_back import LookingBackScene, LookingExits
-from jaipur.ui.scenes.play import Exits, PlayScene, PracticeGame
+from jaipur.ui.scenes.play import Exits, PlayScene
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.shown_round import ShownRound
 from jaipur.ui.table.painter import TablePainter
@@ -148,7 +149,11 @@ class LookingBack:
             pause=lambda _play: Push(self._pause(leave)),
             over=lambda play: self._counted(play.match, lambda: self._practice(shown, deal, back), back),
         )
-        return PlayScene(self._context, self._painter, PracticeGame(match), exits, opponent)
+        adviser = Adviser(self._worker, warns=False)
+        alone = opponent is not None
+        return PlayScene(
+            self._context, self._painter, PracticeGame(match), exits, opponent, adviser=adviser, takes_back=alone
+        )
 
     def _opponent(self, match: Match) -> Opponent | None:
         level = next((player.level for player in match.players if player.level is not None), None)

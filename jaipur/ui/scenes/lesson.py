@@ -12,9 +12,10 @@ from jaipur.ui.kit.gestures import LEFT
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.transition import Way
 from jaipur.ui.kit.widgets import Button, Menu
+from jaipur.ui.scenes.game import PracticeGame
 from jaipur.ui.scenes.guide_panel import GuidePanel, Speech, arrange_with_guide, draw_guide_panel, lay_out_panel
 from jaipur.ui.scenes.lesson_script import DEAL, GUIDE, LESSON, LessonStep
-from jaipur.ui.scenes.play import Exits, PlayScene, PracticeGame
+from jaipur.ui.scenes.play import Exits, PlayScene
 from jaipur.ui.table.painter import TablePainter
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

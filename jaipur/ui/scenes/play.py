@@ -3,21 +3,22 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from jaipur.bots.opponent import Opponent
 from jaipur.coach import Adviser
 from jaipur.match import Match
-from jaipur.rules import Move, Seat, SeenTurn, Turn, opening, redact, seen_turn, view
+from jaipur.rules import Move, Seat, SeenTurn, opening, redact, seen_turn, view
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
 from jaipur.ui.kit.transition import Way
 from jaipur.ui.scenes.advice import TableAdvice
 from jaipur.ui.scenes.deal_note import deal_note
+from jaipur.ui.scenes.game import Game
 from jaipur.ui.scenes.seated import seating_of
+from jaipur.ui.scenes.taking_back import TakingBack
 from jaipur.ui.table.areas import arrange
 from jaipur.ui.table.guidance import Aid
 from jaipur.ui.table.interaction import Play
@@ -33,46 +34,6 @@ log = logging.getLogger("jaipur.ui")
 LEAST_THINKING = 0.9
 TIME_TO_TAKE_BACK = 1.6
 """How long an answer takes at least while there is something to take back."""
-
-
-class Game(Protocol):
-    """What is played at the table: a session with its file, or a match that leaves no trace."""
-
-    @property
-    def match(self) -> Match:
-        """The match under way."""
-        ...
-
-    def play(self, move: Move) -> Turn:
-        """Play a move and keep it."""
-        ...
-
-    def take_back(self) -> Turn:
-        """Undo the last move."""
-        ...
-
-    def note_hint(self) -> None:
-        """Mark the round as one in which a hint was given."""
-        ...
-
-
-@dataclass(slots=True)
-class PracticeGame:
-    """A match that leaves no trace on disk."""
-
-    match: Match
-
-    def play(self, move: Move) -> Turn:
-        """Play a move."""
-        return self.match.play(move)
-
-    def take_back(self) -> Turn:
-        """Undo the last move."""
-        return self.match.take_back()
-
-    def note_hint(self) -> None:
-        """Mark the round as one in which a hint was given."""
-        self.match.round.hinted = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +70,7 @@ class PlayScene:
         self._allows = allows
         self._banter = banter
         self._pondering = 0.0
-        self._takes_back = takes_back
-        self._seen_at = len(self.match.round.turns)
-        """How many moves had been played when a player last came to the table and looked at them."""
+        self._taking_back = TakingBack(self.match) if takes_back else None
         self._viewer = self._first_viewer()
         """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
@@ -232,22 +191,13 @@ class PlayScene:
     @property
     def may_take_back(self) -> bool:
         """Whether the last move can still be undone: nothing was turned up, and nobody has answered or seen it."""
-        seen = self.hot_seat and self._seen_at == len(self.match.round.turns)
-        return self._takes_back and self.match.can_take_back and not seen
+        return self._taking_back is not None and self._taking_back.allowed
 
     def _take_back_if_allowed(self) -> None:
         if self.may_take_back:
             self.take_back()
-        elif self._takes_back:
-            self.tabletop.picking.deny(self._why_not_back)
-
-    @property
-    def _why_not_back(self) -> str:
-        """The key of the sentence."""
-        turns = self.match.round.turns
-        if turns and self.match.players[turns[-1].before.turn].human and turns[-1].revealed:
-            return "take_back.revealed"
-        return "take_back.answered" if any(turn.before.turn is self._viewer for turn in turns) else "take_back.nothing"
+        elif self._taking_back is not None:
+            self.tabletop.picking.deny(self._taking_back.why_not(self._viewer))
 
     def take_back(self) -> None:
         """Undo the last move: on disk first, then on the table. Whoever thinks about an answer need not go on."""
@@ -354,7 +304,8 @@ class PlayScene:
 
     def open_for(self, seat: Seat) -> None:
         """The curtain opens for a player, whose cards turn over, and who is first told what the other did."""
-        self._seen_at = len(self.match.round.turns)
+        if self._taking_back is not None:
+            self._taking_back.looked_at()
         self._look_from(seat)
         self.tabletop.turn_hand_over()
 
