@@ -10,7 +10,7 @@ from looks import PLAYERS, look_back, reviews, shown_round
 
 from jaipur.coach import SLIP, Grade
 from jaipur.match import Match, Options
-from jaipur.rules import Seat, legal_moves, view
+from jaipur.rules import Card, Exchange, Seat, Sell, legal_moves, play, seen_turn, view
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.scenes.looking import Looking
 from jaipur.ui.scenes.looking_back import LookingBackScene
@@ -18,7 +18,7 @@ from jaipur.ui.scenes.looking_layout import looking_layout
 from jaipur.ui.scenes.looking_words import LookingWords
 from jaipur.ui.scenes.review_graph import mark_radius
 from jaipur.ui.scenes.shown_round import ShownRound
-from jaipur.ui.table.ghost import concerned
+from jaipur.ui.table.ghost import concerned, ghost, leaders
 from jaipur.ui.table.layout import BACK
 
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (2560, 1080), (1024, 768), (900, 1200), (640, 400)]
@@ -356,3 +356,36 @@ def test_the_deck_shows_its_next_card_only_when_cards_are_open(scene):
     scene._turn_cards()
     assert isinstance(scene._picture().frame.layout.things["deck"].face, Face)
     assert scene._picture().frame.layout.things["deck"].face != BACK
+
+
+def test_the_tokens_that_a_better_sale_would_have_won_shine(driver, scene):
+    for ply in range(scene.now.shown.last):
+        scene.go(ply)
+        if scene.now.asks:
+            scene._look(scene.now.told)
+        better = scene.now.better
+        lit = frame_of(scene).highlights.glowing
+        if isinstance(better, Sell):
+            assert lit == {f"pile.{better.good.word}.{n}" for n in range(len(lit))}
+            assert lit
+        else:
+            assert not lit
+    assert any(isinstance(one.best, Sell) and one.grade is not Grade.FINE for one in scene.now.review.plies)
+
+
+def test_cards_that_go_the_same_way_share_one_arrow_and_hover_beside_what_lies_there(driver, scene):
+    scene.go(2)
+    layout = frame_of(scene).layout
+    exchange = next(
+        move
+        for move in legal_moves(scene.now.shown.table(2))
+        if isinstance(move, Exchange) and len(move.slots) == 2 and Card.CAMEL not in move.given
+    )
+    cards = ghost(seen_turn(play(scene.now.shown.table(2), exchange), Seat.FIRST), layout, show_herds=False)
+    assert len(cards) == 4
+    assert sorted(card.way for card in leaders(cards)) == [("Hand", "MarketSlot"), ("MarketSlot", "Hand")]
+    for card in cards:
+        if card.way[1] == "MarketSlot":
+            assert card.target.y > layout.areas.market[0].centre[1]
+        else:
+            assert card.target.y < layout.areas.hand.centre[1]

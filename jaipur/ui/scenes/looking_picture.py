@@ -10,10 +10,11 @@ from jaipur.ui.scenes.looking_layout import LookingLayout
 from jaipur.ui.scenes.looking_words import LookingWords, without_refill
 from jaipur.ui.scenes.review_graph import Graph, Moment, graph_slips
 from jaipur.ui.table.action_panel import Panel
-from jaipur.ui.table.drawing import TableFrame
+from jaipur.ui.table.drawing import TableFrame, tokens_to_win
 from jaipur.ui.table.ghost import GhostCard, concerned, ghost
 from jaipur.ui.table.layout import Layout
 from jaipur.ui.table.marks import NO_MARKS
+from jaipur.ui.table.painter import Highlights
 from jaipur.ui.table.told import status
 
 
@@ -67,10 +68,16 @@ def _frame(text: Text, now: Looking, frame: TableFrame, words: LookingWords, *, 
         last=turn,
         status=status(text, frame.seating, frame.view, (), turn),
         marks=NO_MARKS,
-        highlights=replace(frame.highlights, fresh=frozenset()),
+        highlights=_highlights(now, frame),
         panel=_panel(now, frame.panel, words, untouched=untouched),
         speech=None,
     )
+
+
+def _highlights(now: Looking, frame: TableFrame) -> Highlights:
+    """What was new on the market is no matter now; the tokens that a better sale would have won shine."""
+    lit = frame.highlights.glowing if now.asks else frozenset(tokens_to_win(now.better, frame.view))
+    return replace(frame.highlights, fresh=frozenset(), glowing=lit)
 
 
 def _turn(now: Looking) -> SeenTurn:

@@ -6,7 +6,7 @@ from math import hypot
 
 import pygame
 
-from jaipur.rules import Card, Deck, Exchange, Move, SeenTurn, Sell, TableView, TakeCamels, TakeGood
+from jaipur.rules import Card, Deck, Exchange, Hand, Herd, Move, SeenTurn, Sell, TableView, TakeCamels, TakeGood
 from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BOLD
@@ -20,8 +20,8 @@ from jaipur.ui.table.performance import Flight
 from jaipur.ui.table.staging import Staging
 
 SEEN_THROUGH = 0.8
-ABOVE = 0.3
-"""How far a ghost hovers above where its card would lie, in heights of the card."""
+AWAY = 0.3
+"""How far a ghost hovers from where its card would lie, towards the middle of the table, in heights of the card."""
 TAG = 1.9
 MOST_WINDOWS = 1.5
 
@@ -33,6 +33,8 @@ class GhostCard:
     face: Face
     origin: Pose
     target: Pose
+    way: tuple[str, str]
+    """From what kind of place it comes, and to what kind it goes."""
 
 
 def ghost(turn: SeenTurn, before: Layout, *, show_herds: bool) -> tuple[GhostCard, ...]:
@@ -47,8 +49,11 @@ def _is_played(flight: Flight) -> bool:
 
 def _ghost(flight: Flight) -> GhostCard:
     target = flight.track.target
-    hovering = replace(target, y=target.y - ABOVE * target.height, angle=0.0, alpha=SEEN_THROUGH, lift=0.0)
-    return GhostCard(flight.face, flight.track.origin, hovering)
+    # What lies there is seen beside the ghost, with the sign in its corner.
+    up = -1 if isinstance(flight.to, Hand | Herd) else 1
+    hovering = replace(target, y=target.y + up * AWAY * target.height, angle=0.0, alpha=SEEN_THROUGH, lift=0.0)
+    way = type(flight.origin).__name__, type(flight.to).__name__
+    return GhostCard(flight.face, flight.track.origin, hovering, way)
 
 
 def concerned(view: TableView, move: Move) -> tuple[str, ...]:
@@ -89,12 +94,12 @@ class GhostPainter:
         self._ways.clear()
 
     def draw_ghost(self, surface: pygame.Surface, cards: Iterable[GhostCard], unit: float) -> None:
-        """The cards seen through, in a dashed frame, each with the way that it would have gone."""
+        """The cards seen through, in a dashed frame, and the ways that they would have gone."""
         cards = tuple(cards)
         for card in cards:
             self._context.pieces.draw(surface, card.face, card.target)
             self._draw_frame(surface, card.target, unit)
-        for card in cards:
+        for card in leaders(cards):
             self._draw_way(surface, card, unit)
 
     def _draw_frame(self, surface: pygame.Surface, pose: Pose, unit: float) -> None:
@@ -136,6 +141,13 @@ class GhostPainter:
         y = max(nearest.y - nearest.height / 2 - 0.2 * unit, height / 2)
         self._context.plates.draw(surface, "speech_plate", Box(x - width / 2, y - height / 2, width, height))
         surface.blit(line, line.get_rect(center=(round(x), round(y))))
+
+
+def leaders(cards: tuple[GhostCard, ...]) -> Iterator[GhostCard]:
+    """Of the cards that go the same way, the one in the middle shows it for all."""
+    for way in dict.fromkeys(card.way for card in cards):
+        alike = sorted((card for card in cards if card.way == way), key=lambda card: card.origin.x)
+        yield alike[len(alike) // 2]
 
 
 def _edge(card: GhostCard) -> Point:
