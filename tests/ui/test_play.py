@@ -27,6 +27,7 @@ from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.rules_page import rules_page
 from jaipur.ui.scenes.title import TitleScene
 from jaipur.ui.table.choice import Choice
+from jaipur.voices.lines import Line, Mood, Occasion, keys
 
 
 def saved():
@@ -425,3 +426,25 @@ def test_a_refusal_is_told_in_the_language_of_now(driver):
     assert english
     assert french != english
     assert french == driver.context.text("refusal.camels_and_goods")
+
+
+def test_at_the_table_every_word_turns_with_the_language(drive):
+    driver = drive(language="en")
+    driver.against_computer()
+    table = driver.play.tabletop
+    driver.play._hear(Line(Seat.SECOND, keys("novice", Occasion.LONG_THOUGHT)[0], Mood.GLAD))
+    table.picking.refuse_out_of_turn()
+    english = words(driver)
+    driver.context.change(replace(driver.context.settings, language="fr"))
+    driver.app.paint()
+    french = words(driver)
+    assert len(english) == len(french) > 4
+    assert [word for word, other in zip(english, french, strict=True) if word == other] == []
+
+
+def words(driver):
+    """What the table says just now, but for names and numbers."""
+    table = driver.play.tabletop
+    frame = table.frame
+    panel = [frame.panel.heading, frame.panel.alarm, frame.panel.hint, frame.panel.button]
+    return [word for word in (*panel, frame.status, frame.speech, table.log.note.words) if word]

@@ -135,6 +135,9 @@ class PlayScene:
     def lay_out(self, size: Size) -> None:
         """Find a place for everything."""
         self.tabletop.aid = self._aid
+        if self.tabletop.log.note is not None:
+            # The language may have changed.
+            self.tabletop.log.note = deal_note(self._context.text, self.match)
         self.tabletop.lay_out(size)
 
     @property
@@ -254,7 +257,7 @@ class PlayScene:
     def _hear(self, line: Line | None) -> None:
         """The opponent says a line, with the face that goes with it."""
         if line is not None and self._context.settings.speech:
-            self.tabletop.presence.say(self._context.text(line.key))
+            self.tabletop.presence.say(line.key, self._context.text(line.key))
             self.tabletop.presence.feel(Mood(line.mood))
 
     def _react(self) -> None:

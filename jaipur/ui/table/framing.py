@@ -70,7 +70,7 @@ def frame(text: Text, sight: Sight) -> TableFrame:
         status=status(text, sight.seating, view, turns, sight.told_turn),
         marks=NO_MARKS if showing else marks(turns, view),
         puppet=sight.presence.pose,
-        speech=sight.presence.speech,
+        speech=None if sight.presence.speech is None else text(sight.presence.speech),
         panel=said,
         aid=sight.aid,
         about=None if showing else _explained(text, sight),

@@ -12,7 +12,7 @@ class Presence:
     def __init__(self) -> None:
         self._puppet = Puppet()
         self.speech: str | None = None
-        """What is being said."""
+        """What is being said, by its key: whoever changes the language meanwhile reads it in the new one."""
         self._seconds_left = 0.0
 
     @property
@@ -24,9 +24,9 @@ class Presence:
         """Show a mood for a while."""
         self._puppet.feel(mood)
 
-    def say(self, words: str) -> None:
-        """Say something, for as long as it takes to read."""
-        self.speech = words
+    def say(self, key: str, words: str) -> None:
+        """Say something, for as long as it takes to read the words."""
+        self.speech = key
         self._seconds_left = READING_SECONDS + READING_SECONDS_A_LETTER * len(words)
 
     def advance(self, seconds: float, phase: Phase, *, still: bool) -> bool:
