@@ -8,6 +8,7 @@ import pytest
 
 from jaipur import paths
 from jaipur.rules import CARDS_IN_BOX, GOODS, Card, Seat, legal_moves
+from jaipur.ui.kit.paragraphs import paragraphs_fit
 from jaipur.ui.kit.scene import Push
 from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.guide_panel import arrange_with_guide
@@ -168,6 +169,18 @@ def test_the_guide_is_seen_while_she_speaks_and_so_is_what_she_speaks_of(drive, 
     shown = (areas.puppet, areas.tokens, areas.hand, areas.herd, areas.own, areas.deck, areas.action_panel)
     buttons = areas.round_buttons.values()
     assert [box for box in (*shown, *areas.market, *buttons) if rect(box).colliderect(slip)] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_large_words_of_the_guide_are_larger_and_leave_her_face_free(drive, size):
+    heights = []
+    for text_scale in (1.0, 2.0):
+        lesson = begin(drive(size=size, text_scale=text_scale))
+        panel = lesson._panel
+        fit = paragraphs_fit(lesson._context.fonts, panel.lines, panel.words)
+        heights.append(lesson._context.fonts.font(panel.lines[0][1], panel.lines[0][2] * fit).get_height())
+        assert not rect(panel.slip).colliderect(rect(panel.guide))
+    assert heights[1] > 1.15 * heights[0]
 
 
 def rect(box):

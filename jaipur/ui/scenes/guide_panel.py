@@ -24,6 +24,8 @@ LEAST_HEIGHT = 13.0
 RISE = 0.2
 COLUMN, LEAST_COLUMN = 0.27, 37.0
 """How wide what the guide has is, at the left end of her panel: in parts of it, and at least so many units."""
+LARGE = 1.25
+"""From this text scale on, words come before what the guide has."""
 FOOT = 0.62
 """In an upright window the slip lies on the plate of the last move, which takes so much of the foot."""
 
@@ -38,10 +40,19 @@ class Speech:
 
 
 @lru_cache(maxsize=8)
-def arrange_with_guide(size: Size, _text_scale: float) -> Areas:
-    """The table with room to speak: beside the guide, or at the foot of an upright window."""
-    usual = arrange(size)
-    return _with_larger_foot(usual) if size[1] > size[0] else _with_guide_at_the_left(_with_lower_market(usual))
+def arrange_with_guide(size: Size, text_scale: float) -> Areas:
+    """The table with room to speak: beside the guide, or at the foot of an upright window.
+
+    The guide sits near the left end of her panel. Where words are large she sits at its right end, and they may cover
+    all else that is hers.
+    """
+    if size[1] > size[0]:
+        return _with_larger_foot(arrange(size))
+    large = text_scale > LARGE
+    usual = _with_lower_market(arrange(size, text_scale if large else 1.0))
+    column = max(COLUMN * usual.opponent.width, LEAST_COLUMN * usual.unit)
+    end = usual.opponent.right - usual.puppet.width - 1.6 * usual.unit
+    return _with_guide_at(usual, end if large else usual.other_standing.x + column)
 
 
 def _with_lower_market(usual: Areas) -> Areas:
@@ -52,11 +63,11 @@ def _with_lower_market(usual: Areas) -> Areas:
     return replace(usual, deck=lower[0], market=tuple(lower[1:-1]), discard=lower[-1])
 
 
-def _with_guide_at_the_left(usual: Areas) -> Areas:
-    """The guide, and all that is hers, at the left end of her panel; the rest of it is for what she says."""
+def _with_guide_at(usual: Areas, x: float) -> Areas:
+    """The guide at a place of her panel, and all that is hers to her left."""
     unit, head, row = usual.unit, usual.other_standing, usual.other_hand
-    wide = max(COLUMN * usual.opponent.width, LEAST_COLUMN * unit)
-    puppet = replace(usual.puppet, x=head.x + wide)
+    wide = x - head.x
+    puppet = replace(usual.puppet, x=x)
     buttons = [replace(usual.menu_button, x=puppet.x - (7.4 + 6.9 * place) * unit) for place in range(3)]
     row = replace(row, x=head.x, width=wide - unit)
     return replace(
@@ -118,8 +129,10 @@ def _slip(context: Context, table: Areas, lines: list[Paragraph]) -> Box:
     unit = table.unit
     if table.tokens.width >= table.opponent.width:
         return table.status
-    left = table.puppet.right + 2 * unit
-    width = table.opponent.right - left
+    at_the_end = table.puppet.centre[0] > table.opponent.centre[0]
+    left = table.opponent.x if at_the_end else table.puppet.right + 2 * unit
+    right = min(table.puppet.x, table.status.x) - unit if at_the_end else table.opponent.right
+    width = right - left
     words = paragraphs_height(context.fonts, lines, width - 2 * PADDING * unit)
     lowest = min(table.deck.y, table.market[0].y - RISE * table.card[1])
     tall = max(words + (2 * PADDING + BUTTON + 0.4) * unit, LEAST_HEIGHT * unit)

@@ -209,8 +209,10 @@ def badge(surface: pygame.Surface, context: Context, text: str, centre: Point, s
     """A short text on a plate of its own, so that it reads wherever it lies."""
     line = context.fonts.line(text, BOLD, context.fonts.capped(size), colour)
     width, height = line.get_width() + size * 0.9, line.get_height() * 1.02
-    context.plates.draw(surface, "tooltip", Box(centre[0] - width / 2, centre[1] - height / 2, width, height))
-    surface.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
+    # Large words may be wider than what they belong to: they stay in the window.
+    x = min(max(centre[0], width / 2), surface.get_width() - width / 2)
+    context.plates.draw(surface, "tooltip", Box(x - width / 2, centre[1] - height / 2, width, height))
+    surface.blit(line, line.get_rect(center=(round(x), round(centre[1]))))
 
 
 def _draw_last(surface: pygame.Surface, context: Context, frame: TableFrame) -> None:
