@@ -11,26 +11,24 @@ from matches import a_match, play_randomly
 from jaipur import paths, saves
 from jaipur.bots import LEVELS, choose
 from jaipur.daily import (
-    DayFault,
-    DayJournal,
-    DayResult,
     DaysDeal,
-    Step,
-    days_result,
     deal_of,
     is_practice,
     today,
     told_in_chat,
 )
 from jaipur.daily.deal import RIVALS
-from jaipur.daily.result import SQUARES, step_of
+from jaipur.daily.words import SQUARES
+from jaipur.first_tries import FirstTries, TriesFault
+from jaipur.first_try import FirstTry, Step, first_try_of, step_of
 from jaipur.history import rounds_of
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Card, Seat, format_table, legal_moves, view
 from jaipur.text import LANGUAGES, Text
 
 DAY = date(2026, 11, 19)
-RESULT = DayResult(72, 65, (Step.FINE, Step.SLIP, Step.MISTAKE, Step.BLUNDER))
+TODAY = DaysDeal(DAY).purpose
+RESULT = FirstTry(72, 65, (Step.FINE, Step.SLIP, Step.MISTAKE, Step.BLUNDER))
 
 
 def match_of(deal):
@@ -127,12 +125,12 @@ def test_every_own_move_has_its_mark_and_the_best_ones_are_fine():
     while not match.over:
         seen = view(match.table, match.table.turn)
         match.play(choose("hard" if match.player.human else match.player.level, seen, match.bot_seed))
-    result = days_result(match, Seat.FIRST)
+    result = first_try_of(match, Seat.FIRST)
     own = [turn for turn in match.round.turns if turn.before.turn is Seat.FIRST]
     assert len(result.steps) == len(own)
     assert set(result.steps) == {Step.FINE}
     assert (result.own, result.other) == match.round.result.rupees
-    careless = days_result(play_randomly(match_of(DaysDeal(DAY)), 500), Seat.FIRST)
+    careless = first_try_of(play_randomly(match_of(DaysDeal(DAY)), 500), Seat.FIRST)
     assert Step.BLUNDER in careless.steps
 
 
@@ -149,42 +147,42 @@ def test_three_lines_for_a_chat_tell_the_result_and_no_card(language):
     assert lines[2] == SQUARES
     for card in Card:
         assert text(f"good.{card.word}").casefold() not in "\n".join(lines).casefold()
-    hinted = told_in_chat(text, DAY, "medium", DayResult(60, 65, (), hinted=True)).splitlines()
+    hinted = told_in_chat(text, DAY, "medium", FirstTry(60, 65, (), hinted=True)).splitlines()
     assert "\N{MINUS SIGN}5" in hinted[1]
     assert hinted[1] != lines[1].replace("72", "60")
 
 
 def test_only_the_first_try_of_a_day_is_one(tmp_path):
-    journal = DayJournal(tmp_path / "days.json")
-    assert journal.begin(DAY)
-    assert not journal.begin(DAY)
-    assert not DayJournal(tmp_path / "days.json").begin(DAY)
-    assert journal.days == {DAY: None}
+    journal = FirstTries(tmp_path / "tries.json")
+    assert journal.begin(TODAY)
+    assert not journal.begin(TODAY)
+    assert not FirstTries(tmp_path / "tries.json").begin(TODAY)
+    assert journal.known == {TODAY: None}
 
 
 def test_a_clock_set_forward_or_back_gives_no_second_first_try(tmp_path):
-    journal = DayJournal(tmp_path / "days.json")
-    assert journal.begin(DAY + timedelta(days=3)), "the clock is ahead"
-    assert journal.begin(DAY), "it is set right: another day, another deal"
-    assert not DayJournal(tmp_path / "days.json").begin(DAY + timedelta(days=3)), "that day has come"
-    assert not DayJournal(tmp_path / "days.json").begin(DAY), "it is set back"
+    journal = FirstTries(tmp_path / "tries.json")
+    assert journal.begin(DaysDeal(DAY + timedelta(3)).purpose), "the clock is ahead"
+    assert journal.begin(TODAY), "it is set right: another day, another deal"
+    assert not FirstTries(tmp_path / "tries.json").begin(DaysDeal(DAY + timedelta(3)).purpose), "that day has come"
+    assert not FirstTries(tmp_path / "tries.json").begin(TODAY), "it is set back"
 
 
 def test_the_result_of_the_first_try_stays(tmp_path):
-    journal = DayJournal(tmp_path / "days.json")
-    journal.begin(DAY)
-    assert journal.finish(DAY, RESULT)
-    assert not journal.finish(DAY, DayResult(99, 1, ()))
-    assert DayJournal(tmp_path / "days.json").days == {DAY: RESULT}
+    journal = FirstTries(tmp_path / "tries.json")
+    journal.begin(TODAY)
+    assert journal.finish(TODAY, RESULT)
+    assert not journal.finish(TODAY, FirstTry(99, 1, ()))
+    assert FirstTries(tmp_path / "tries.json").known == {TODAY: RESULT}
 
 
 def test_two_copies_of_the_game_keep_each_other_s_days(tmp_path):
-    one, other = DayJournal(tmp_path / "days.json"), DayJournal(tmp_path / "days.json")
-    one.begin(DAY)
-    other.begin(DAY + timedelta(1))
-    one.finish(DAY, RESULT)
-    assert not other.begin(DAY)
-    assert DayJournal(tmp_path / "days.json").days == {DAY: RESULT, DAY + timedelta(1): None}
+    one, other = FirstTries(tmp_path / "tries.json"), FirstTries(tmp_path / "tries.json")
+    one.begin(TODAY)
+    other.begin(DaysDeal(DAY + timedelta(1)).purpose)
+    one.finish(TODAY, RESULT)
+    assert not other.begin(TODAY)
+    assert FirstTries(tmp_path / "tries.json").known == {TODAY: RESULT, DaysDeal(DAY + timedelta(1)).purpose: None}
 
 
 @pytest.mark.parametrize(
@@ -194,34 +192,34 @@ def test_two_copies_of_the_game_keep_each_other_s_days(tmp_path):
         "{",
         "[]",
         "null",
-        '{"format": "jaipur days", "version": 1, "days": {"soon": null}}',
-        '{"format": "jaipur days", "version": 1, "days": {"2026-11-19": {"own": "many"}}}',
-        '{"format": "jaipur days", "version": 1, "days": {"2026-11-19": [1]}}',
-        '{"format": "jaipur days", "version": 1, "days": {"2026-11-19": {"own": 1, "other": 1, "moves": "9", "hinted": false}}}',  # noqa: E501
-        '{"format": "jaipur days", "version": 0, "days": {}}',
+        '{"format": "jaipur first tries", "version": 1, "tries": {"a\\u0000": null}}',
+        '{"format": "jaipur first tries", "version": 1, "tries": {"day 2026-11-19": {"own": "many"}}}',
+        '{"format": "jaipur first tries", "version": 1, "tries": {"day 2026-11-19": [1]}}',
+        '{"format": "jaipur first tries", "version": 1, "tries": {"day 2026-11-19": {"own": 1, "other": 1, "moves": "9", "hinted": false}}}',  # noqa: E501
+        '{"format": "jaipur first tries", "version": 0, "tries": {}}',
         "[" * 5000,
         "\0" * 50,
     ],
 )
 def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path, damage):
-    path = tmp_path / "days.json"
+    path = tmp_path / "tries.json"
     path.write_text(damage, encoding="utf-8")
-    journal = DayJournal(path)
-    assert journal.fault is DayFault.DAMAGED
+    journal = FirstTries(path)
+    assert journal.fault is TriesFault.DAMAGED
     assert journal.kept_aside is not None
     assert journal.kept_aside.read_text(encoding="utf-8") == damage
-    assert journal.begin(DAY)
-    assert DayJournal(path).days == {DAY: None}
+    assert journal.begin(TODAY)
+    assert FirstTries(path).known == {TODAY: None}
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path):
-    path = tmp_path / "days.json"
-    content = json.dumps({"format": "jaipur days", "version": 2, "days": {"2026-11-19": {"stars": 3}}})
+    path = tmp_path / "tries.json"
+    content = json.dumps({"format": "jaipur first tries", "version": 2, "tries": {"day 2026-11-19": {"stars": 3}}})
     path.write_text(content, encoding="utf-8")
-    journal = DayJournal(path)
-    assert journal.fault is DayFault.NEWER_VERSION
-    journal.begin(DAY)
-    journal.finish(DAY, RESULT)
+    journal = FirstTries(path)
+    assert journal.fault is TriesFault.NEWER_VERSION
+    journal.begin(TODAY)
+    journal.finish(TODAY, RESULT)
     assert path.read_text(encoding="utf-8") == content
 
 
@@ -229,8 +227,8 @@ def test_a_full_disk_is_told_to_whoever_asked(tmp_path, monkeypatch):
     def full(_path, _content):
         raise OSError(28, "No space left on device")
 
-    journal = DayJournal(tmp_path / "days.json")
-    monkeypatch.setattr("jaipur.daily.journal.write_whole", full)
+    journal = FirstTries(tmp_path / "tries.json")
+    monkeypatch.setattr("jaipur.first_tries.write_whole", full)
     with pytest.raises(OSError, match="No space"):
-        journal.begin(DAY)
-    assert journal.days == {}
+        journal.begin(TODAY)
+    assert journal.known == {}

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from jaipur import bots, paths
 from jaipur.coach import STEPS, Grade, MoveKind, Why
 from jaipur.coach.advice import ADVICE
-from jaipur.daily import DayFault
+from jaipur.first_tries import TriesFault
 from jaipur.friend.fault import Fault
 from jaipur.friend.invitation import Misprint
 from jaipur.friend.keeping import KeepFault
@@ -80,7 +80,7 @@ def keys_in_code():
         "ending.": [*Ending],
         "save.": [*SaveFault],
         "fault.": [fault for fault in SaveFault if fault not in FAULTS_OF_PLAYERS],
-        "daily.": [*DayFault],
+        "daily.": [*TriesFault],
         "date.": [*(str(month) for month in range(1, 13))],
         "disk.": [*DiskFault],
         "place.": ["documents", "desktop", "home", "drive"],

@@ -6,7 +6,6 @@ whose last letter checks the others. The first group holds the version and a che
 """
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from typing import Any, Protocol, TypeVar
 from jaipur.rules.cards import BONUS_TOKENS, CARDS_IN_BOX, DEALT_EACH, GOODS_TOKENS, MARKET_SIZE, Card
 from jaipur.rules.deal import FIRST_CAMELS, SHUFFLED_CARDS, is_fresh_deal
 from jaipur.rules.legality import legal_moves
+from jaipur.rules.letters import LETTERS, from_letters, in_letters, is_right, parted, squeezed, with_checks
 from jaipur.rules.moves import Exchange, Move, TakeGood
 from jaipur.rules.notation import format_move, parse_move
 from jaipur.rules.play import play
@@ -24,16 +24,12 @@ from jaipur.rules.table import Market, Seat, Table, Trader
 
 T = TypeVar("T")
 
-# Of 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B and U V one at most is used. With a prime number of letters, a check letter
-# notices every wrong one in its group, and every two that changed places.
-LETTERS = "234679ACDEFHJKMNPRTVWXY"
 VERSION = 1
 GROUP = 6
 SHORTEST, LONGEST = 30, 10_000
 """How many letters a code may have: a deal alone takes more than this, and no round takes as many."""
 
 _DATA = GROUP - 1
-_BETWEEN = re.compile(r"[\s_.,;:\u2010-\u2015-]+")
 
 
 class CodeFault(StrEnum):
@@ -69,17 +65,16 @@ def format_round(deal: Table, moves: Sequence[Move]) -> str:
     known = _Known(_choices(deal, moves))
     _round(known)
     data = known.letters
-    groups = [_head(data), *(data[start : start + _DATA] for start in range(0, len(data), _DATA))]
-    return "-".join(group + _check(group, place) for place, group in enumerate(groups))
+    return with_checks([_head(data), *parted(data, _DATA)])
 
 
 def parse_round(text: str | bytes) -> CodedRound | BadCode:
     """Read a code, in whatever case and with whatever blanks and hyphens; a damaged letter is noticed."""
     if isinstance(text, bytes):
         text = text.decode("utf-8", errors="replace")
-    written = _BETWEEN.sub("", text[: 2 * LONGEST]).upper()
-    groups = [written[start : start + GROUP] for start in range(0, len(written), GROUP)]
-    wrong = [place for place, group in enumerate(groups) if not _is_right(group, place)]
+    written = squeezed(text, LONGEST)
+    groups = parted(written, GROUP)
+    wrong = [place for place, group in enumerate(groups) if not is_right(group, place, GROUP)]
     if not SHORTEST <= len(written) <= LONGEST or len(wrong) == len(groups):
         return BadCode(CodeFault.NOT_A_CODE)
     if wrong:
@@ -100,23 +95,10 @@ def _head(data: str) -> str:
     return LETTERS[VERSION] + _in_letters(digest)[: _DATA - 1]
 
 
-def _check(group: str, place: int) -> str:
-    """The letter that ends a group. It also knows the group's place among the others."""
-    total = sum(weight * LETTERS.index(letter) for weight, letter in enumerate(group, start=2))
-    return LETTERS[(total + place) % len(LETTERS)]
-
-
-def _is_right(group: str, place: int) -> bool:
-    return len(group) == GROUP and all(letter in LETTERS for letter in group) and group[-1] == _check(group[:-1], place)
-
-
 def _in_letters(number: int) -> str:
-    """A number in whole groups of letters, the last digit first."""
-    letters = ""
-    while number or len(letters) % _DATA:
-        number, digit = divmod(number, len(LETTERS))
-        letters += LETTERS[digit]
-    return letters
+    """A number in whole groups of letters."""
+    letters = in_letters(number, 0)
+    return letters + LETTERS[0] * (-len(letters) % _DATA)
 
 
 class _Choose(Protocol):
@@ -149,9 +131,7 @@ class _Told:
     """Reads choices that were written down."""
 
     def __init__(self, letters: str) -> None:
-        self._number = 0
-        for letter in reversed(letters):
-            self._number = self._number * len(LETTERS) + LETTERS.index(letter)
+        self._number = from_letters(letters)
 
     def __call__(self, options: Sequence[T]) -> T:
         self._number, index = divmod(self._number, len(options))

@@ -8,7 +8,9 @@ import pytest
 from canvas import Easel
 
 from jaipur import paths, saves
-from jaipur.daily import DayJournal, DayResult, DaysDeal, Step, days_result, deal_of, told_in_chat
+from jaipur.daily import DaysDeal, deal_of, told_in_chat
+from jaipur.first_tries import FirstTries
+from jaipur.first_try import FirstTry, Step, first_try_of
 from jaipur.rules import Seat, legal_moves
 from jaipur.ui.kit.scene import Reset
 from jaipur.ui.navigation import daily
@@ -18,6 +20,7 @@ from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.title import TitleScene
 
 DAY = date(2026, 11, 20)
+TODAY = DaysDeal(DAY).purpose
 SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (900, 1200)]
 
 
@@ -67,7 +70,7 @@ def test_the_title_leads_to_today_s_deal_against_today_s_rival(driver):
     assert driver.match.players[1].level == DaysDeal(DAY).level == "skilled"
     assert driver.match.seed == DaysDeal(DAY).seed
     assert deal_of(driver.match.options.purpose) == DaysDeal(DAY)
-    assert DayJournal().days == {DAY: None}
+    assert FirstTries().known == {TODAY: None}
 
 
 def test_keys_alone_begin_it(driver):
@@ -82,8 +85,8 @@ def test_what_came_of_the_first_try_is_noted_and_can_be_copied(driver, monkeypat
     to_page(driver)
     press(driver, "Play")
     match = play_out(driver)
-    result = days_result(match, Seat.FIRST)
-    assert DayJournal().days == {DAY: result}
+    result = first_try_of(match, Seat.FIRST)
+    assert FirstTries().known == {TODAY: result}
     assert isinstance(driver.app.scene, ResultScene)
     press(driver, "The day’s deal")
     assert f"{result.own} to {result.other}" in words(driver)
@@ -98,12 +101,12 @@ def test_what_came_of_the_first_try_is_noted_and_can_be_copied(driver, monkeypat
 def test_further_tries_are_practice_and_change_nothing(driver):
     to_page(driver)
     press(driver, "Play")
-    first = days_result(play_out(driver), Seat.FIRST)
+    first = first_try_of(play_out(driver), Seat.FIRST)
     press(driver, "The day’s deal")
     press(driver, "Practise")
     assert deal_of(driver.match_of_session().options.purpose) == DaysDeal(DAY, practice=True)
     play_out(driver, seed=5)
-    assert DayJournal().days == {DAY: first}
+    assert FirstTries().known == {TODAY: first}
 
 
 def test_a_try_that_was_left_is_gone_on_with_and_not_begun_again(driver):
@@ -134,27 +137,27 @@ def test_another_match_under_way_is_asked_about_first(driver):
     to_page(driver)
     press(driver, "Play")
     assert not isinstance(driver.app.scene, PlayScene)
-    assert DayJournal().days == {}, "nothing is begun before the answer"
+    assert FirstTries().known == {}, "nothing is begun before the answer"
     press(driver, "Start a new match")
     assert deal_of(driver.match.options.purpose) == DaysDeal(DAY)
     assert len(saves.newest_first(paths.saves())) == 2
 
 
 def test_a_damaged_file_of_the_days_is_told_of_at_the_title(driver):
-    path = paths.home() / "days.json"
+    path = paths.home() / "first_tries.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{", encoding="utf-8")
     to_page(driver)
     assert "Play" in driver.labels()
     driver.app.change(Reset(driver.navigator.title()))
-    assert any("days.kept-1.json" in notice for notice in driver.app.scene.notices)
+    assert any("first_tries.kept-1.json" in notice for notice in driver.app.scene.notices)
 
 
 def test_a_full_disk_costs_nobody_the_round(driver, monkeypatch):
     def full(_path, _content):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("jaipur.daily.journal.write_whole", full)
+    monkeypatch.setattr("jaipur.first_tries.write_whole", full)
     to_page(driver)
     press(driver, "Play")
     assert deal_of(driver.match.options.purpose) == DaysDeal(DAY)
@@ -167,9 +170,9 @@ def test_a_full_disk_costs_nobody_the_round(driver, monkeypatch):
 @pytest.mark.parametrize("tried", [False, True])
 def test_everything_on_the_page_has_room(driver, easel, size, tried):
     if tried:
-        DayJournal().begin(DAY)
+        FirstTries().begin(TODAY)
         steps = tuple(Step(number % 4) for number in range(30))
-        DayJournal().finish(DAY, DayResult(80, 75, steps))
+        FirstTries().finish(TODAY, FirstTry(80, 75, steps))
     scene = driver.navigator.daily.page()
     canvas = easel.paint(scene, size)
     (plate,) = (one.rect for one in canvas.of("plate", "panel_dark"))

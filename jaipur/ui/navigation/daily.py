@@ -6,16 +6,9 @@ from datetime import UTC, date, datetime
 from functools import partial
 
 from jaipur import save_words
-from jaipur.daily import (
-    DayFault,
-    DayJournal,
-    DayResult,
-    DaysDeal,
-    days_result,
-    deal_of,
-    today,
-    told_in_chat,
-)
+from jaipur.daily import DaysDeal, deal_of, today, told_in_chat
+from jaipur.first_tries import FirstTries, TriesFault
+from jaipur.first_try import FirstTry, first_try_of
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Seat
 from jaipur.session import Waiting
@@ -56,13 +49,12 @@ class Daily:
         self._ask_before = ask_before
         self._person = person
         self._to_title = to_title
-        self._told_of: set[DayFault] = set()
+        self._told_of: set[TriesFault] = set()
 
     def page(self, leave: On = Pop) -> Scene:
         """The page of today. Whoever opens it says how to leave."""
         deal = DaysDeal(today(_now()))
-        journal = self._journal()
-        days = journal.days
+        days = self._days()
         waiting = next((one for one in self._saved_matches.look().matches if self._is_first_try(one, deal)), None)
         result = days.get(deal.day)
         shown = DayShown(deal, self._words(deal.day in days, result, waiting), result, days.keys())
@@ -79,17 +71,22 @@ class Daily:
             return None
         if not deal.practice:
             seat = next(seat for seat in Seat if match.players[seat].human)
-            self._note(partial(self._journal().finish, deal.day, days_result(match, seat)))
+            self._note(partial(self._tries().finish, deal.purpose, first_try_of(match, seat)))
         return lambda: Reset(self.page(self._to_title))
 
-    def _journal(self) -> DayJournal:
-        """The days as they are on disk now. What is wrong with them is told of once."""
-        journal, text = DayJournal(), self._context.text
-        if journal.fault is not None and (journal.fault not in self._told_of or journal.kept_aside is not None):
-            log.warning("the days: %s %s", journal.fault, journal.kept_aside or "")
-            self._told_of.add(journal.fault)
-            self._notices.append(text(f"daily.{journal.fault}", path=journal.kept_aside or ""))
-        return journal
+    def _days(self) -> dict[date, FirstTry | None]:
+        """The days that were begun, with what came of the first try once that is known."""
+        known = self._tries().known
+        return {deal.day: result for purpose, result in known.items() if (deal := deal_of(purpose)) is not None}
+
+    def _tries(self) -> FirstTries:
+        """The first tries as they are on disk now. What is wrong with them is told of once."""
+        tries, text = FirstTries(), self._context.text
+        if tries.fault is not None and (tries.fault not in self._told_of or tries.kept_aside is not None):
+            log.warning("the first tries: %s %s", tries.fault, tries.kept_aside or "")
+            self._told_of.add(tries.fault)
+            self._notices.append(text(f"daily.{tries.fault}", path=tries.kept_aside or ""))
+        return tries
 
     def _note(self, noting: Callable[[], bool]) -> bool:
         """Whether something was new; a disk that does not take it costs nobody the round."""
@@ -104,7 +101,7 @@ class Daily:
     def _is_first_try(self, one: Waiting, deal: DaysDeal) -> bool:
         return one.purpose == deal.purpose and not one.elsewhere
 
-    def _words(self, tried: bool, result: DayResult | None, waiting: Waiting | None) -> str:
+    def _words(self, tried: bool, result: FirstTry | None, waiting: Waiting | None) -> str:
         text = self._context.text
         if result is None:
             return text("daily.first_try" if not tried else "daily.under_way" if waiting else "daily.left")
@@ -122,11 +119,13 @@ class Daily:
 
     def _play(self, day: date) -> Change:
         """Begin the deal of a day: for the first time, or, if it was begun before, as practice."""
-        deal = DaysDeal(day, practice=not self._note(partial(self._journal().begin, day)))
+        deal = DaysDeal(day)
+        if not self._note(partial(self._tries().begin, deal.purpose)):
+            deal = DaysDeal(day, practice=True)
         rival = Player(self._context.text(f"level.{deal.level}"), deal.level)
         return self._begin((self._person(), rival), Options(seals_to_win=1, purpose=deal.purpose), deal.seed)
 
-    def _copy_button(self, deal: DaysDeal, result: DayResult) -> Button:
+    def _copy_button(self, deal: DaysDeal, result: FirstTry) -> Button:
         text = self._context.text
         button = Button(text("daily.copy"), lambda: None)
 

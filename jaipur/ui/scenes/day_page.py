@@ -8,7 +8,8 @@ from datetime import date
 import pygame
 
 from jaipur.bots import LEVELS
-from jaipur.daily import DayResult, DaysDeal, Step
+from jaipur.daily import DaysDeal
+from jaipur.first_try import FirstTry, Step
 from jaipur.ui.kit.colours import ALARM, AMBER, CREAM, FADED, MARIGOLD, SAND, TURQUOISE
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
@@ -34,7 +35,7 @@ class DayShown:
     deal: DaysDeal
     words: str
     """How the day stands for the player."""
-    result: DayResult | None
+    result: FirstTry | None
     played: Set[date]
     """Every day on which the day's deal was begun."""
 
@@ -104,7 +105,7 @@ class DayScene(MenuScene):
         if result is not None and result.steps:
             self._draw_steps(surface, result, Box(room.x, room.bottom - bars, room.width, bars))
 
-    def _draw_steps(self, surface: pygame.Surface, result: DayResult, room: Box) -> None:
+    def _draw_steps(self, surface: pygame.Surface, result: FirstTry, room: Box) -> None:
         """A bar for each own move, the taller the better: seen without colours, too."""
         context, unit = self._context, self._unit
         said: list[Paragraph] = [(context.text("daily.moves"), BODY, 2.3 * unit, SAND)]
