@@ -117,7 +117,18 @@ class Photographer:
         """Everything around the table."""
         self.shoot("title")
         pages = self.navigator.pages()
-        for name in ("opponents", "two_people", "options", "matches", "fairness", "credits", "strategy", "rules"):
+        for name in (
+            "opponents",
+            "daily",
+            "fives",
+            "two_people",
+            "options",
+            "matches",
+            "fairness",
+            "credits",
+            "strategy",
+            "rules",
+        ):
             self.app.change(Reset(pages[name]()))
             self.pass_time(A_FADE)
             self.shoot(name)

@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "first_try": {"rules", "coach", "match"},
     "first_tries": {"first_try", "files", "paths"},
     "daily": {"bots", "first_try", "text"},
+    "fives": {"rules", "first_try", "text"},
     "history": {"rules", "match", "saves", "records", "files", "paths", "rating", "daily"},
     "rating_words": {"rating", "text"},
     "record_words": {"records", "text"},
@@ -64,6 +65,7 @@ MAY_IMPORT = {
         "daily",
         "first_try",
         "first_tries",
+        "fives",
         "rating",
         "rating_words",
         "history",
@@ -118,6 +120,7 @@ ROOMS = {
         "daily",
         "first_try",
         "first_tries",
+        "fives",
         "history",
         "match",
         "rating",
@@ -138,7 +141,7 @@ ROOMS = {
     },
 }
 # What the groups of scenes in the room of navigation have in common; otherwise only the navigator knows them.
-COMMON = {"leaving", "open_match", "saved_matches"}
+COMMON = {"leaving", "noting", "open_match", "saved_matches"}
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}, "friend": {"nacl", "paho"}}
 NOT_IN_RULES = {
     "os",

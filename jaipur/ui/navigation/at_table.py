@@ -42,7 +42,7 @@ class AtTable:
         *,
         pause: Callable[[], Scene],
         rematch: Callable[[Match], Change],
-        concluded: Callable[[Match], On | None],
+        concluded: Callable[[Match], tuple[str, On] | None],
         begin_review: BeginReview,
         look_back: LookBack,
         to_title: On,
@@ -135,7 +135,7 @@ class AtTable:
             concluded = self._concluded(match)
             on = leaving("result.rematch", partial(self._rematch, match), primary=True)
             if concluded is not None:
-                on = leaving("title.daily", concluded, primary=True)
+                on = leaving(*concluded, primary=True)
         else:
             on = leaving("result.next_round", partial(self._next_round, session), primary=True)
         last, record = len(match.rounds) - 1, session.path

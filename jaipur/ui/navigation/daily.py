@@ -1,13 +1,10 @@
 """The day's deal: its page, the match that is played for it, and what is noted of the first try."""
 
-import logging
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import partial
 
-from jaipur import save_words
 from jaipur.daily import DaysDeal, deal_of, today, told_in_chat
-from jaipur.first_tries import FirstTries, TriesFault
 from jaipur.first_try import FirstTry, first_try_of
 from jaipur.match import Match, Options, Player
 from jaipur.rules import Seat
@@ -17,10 +14,9 @@ from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change, Pop, Reset, Scene
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.navigation.leaving import On
+from jaipur.ui.navigation.noting import Noting
 from jaipur.ui.navigation.saved_matches import SavedMatches
 from jaipur.ui.scenes.day_page import DayScene, DayShown
-
-log = logging.getLogger("jaipur.ui")
 
 BeginOpen = Callable[[tuple[Player, Player], Options, int], Change]
 """What starts a match of which everybody may know the number."""
@@ -33,23 +29,24 @@ class Daily:
         self,
         context: Context,
         saved_matches: SavedMatches,
-        notices: list[str],
+        noting: Noting,
         *,
         begin: BeginOpen,
         go_on: Callable[[Waiting], Change],
         ask_before: Callable[[On], Change],
         person: Callable[[], Player],
         to_title: On,
+        fives: On,
     ) -> None:
         self._context = context
         self._saved_matches = saved_matches
-        self._notices = notices
+        self._noting = noting
         self._begin = begin
         self._go_on = go_on
         self._ask_before = ask_before
         self._person = person
         self._to_title = to_title
-        self._told_of: set[TriesFault] = set()
+        self._fives = fives
 
     def page(self, leave: On = Pop) -> Scene:
         """The page of today. Whoever opens it says how to leave."""
@@ -61,42 +58,24 @@ class Daily:
         buttons = [self._way_on(deal, waiting, tried=deal.day in days)]
         if result is not None:
             buttons.append(self._copy_button(deal, result))
+        buttons.append(Button(self._context.text("five.title"), self._fives))
         back = Button(self._context.text("setup.back"), leave)
         return DayScene(self._context, shown, [*buttons, back], leave)
 
-    def concluded(self, match: Match) -> On | None:
+    def concluded(self, match: Match) -> tuple[str, On] | None:
         """Note what came of a match that was played for the day, and lead back to its page; None for any other."""
         deal = deal_of(match.options.purpose)
         if deal is None:
             return None
         if not deal.practice:
             seat = next(seat for seat in Seat if match.players[seat].human)
-            self._note(partial(self._tries().finish, deal.purpose, first_try_of(match, seat)))
-        return lambda: Reset(self.page(self._to_title))
+            self._noting.note(partial(self._noting.tries().finish, deal.purpose, first_try_of(match, seat)))
+        return "title.daily", lambda: Reset(self.page(self._to_title))
 
     def _days(self) -> dict[date, FirstTry | None]:
         """The days that were begun, with what came of the first try once that is known."""
-        known = self._tries().known
+        known = self._noting.tries().known
         return {deal.day: result for purpose, result in known.items() if (deal := deal_of(purpose)) is not None}
-
-    def _tries(self) -> FirstTries:
-        """The first tries as they are on disk now. What is wrong with them is told of once."""
-        tries, text = FirstTries(), self._context.text
-        if tries.fault is not None and (tries.fault not in self._told_of or tries.kept_aside is not None):
-            log.warning("the first tries: %s %s", tries.fault, tries.kept_aside or "")
-            self._told_of.add(tries.fault)
-            self._notices.append(text(f"daily.{tries.fault}", path=tries.kept_aside or ""))
-        return tries
-
-    def _note(self, noting: Callable[[], bool]) -> bool:
-        """Whether something was new; a disk that does not take it costs nobody the round."""
-        try:
-            return noting()
-        except OSError as error:
-            log.warning("the day is not noted: %s", error)
-            reason = save_words.reason(self._context.text, error)
-            self._notices.append(self._context.text("daily.unsaved", reason=reason))
-            return True
 
     def _is_first_try(self, one: Waiting, deal: DaysDeal) -> bool:
         return one.purpose == deal.purpose and not one.elsewhere
@@ -120,7 +99,7 @@ class Daily:
     def _play(self, day: date) -> Change:
         """Begin the deal of a day: for the first time, or, if it was begun before, as practice."""
         deal = DaysDeal(day)
-        if not self._note(partial(self._tries().begin, deal.purpose)):
+        if not self._noting.note(partial(self._noting.tries().begin, deal.purpose)):
             deal = DaysDeal(day, practice=True)
         rival = Player(self._context.text(f"level.{deal.level}"), deal.level)
         return self._begin((self._person(), rival), Options(seals_to_win=1, purpose=deal.purpose), deal.seed)

@@ -15,11 +15,13 @@ from jaipur.ui.kit.scene import Change, Pop, Push, Quit, Reset, Scene
 from jaipur.ui.kit.widgets import Button
 from jaipur.ui.navigation.at_table import AtTable
 from jaipur.ui.navigation.daily import Daily
+from jaipur.ui.navigation.fives import Fives
 from jaipur.ui.navigation.going_on import GoingOn, who_and_how_far
 from jaipur.ui.navigation.leaving import On
 from jaipur.ui.navigation.lesson import Lesson
 from jaipur.ui.navigation.looking_back import LookingBack
 from jaipur.ui.navigation.match_setup import MatchSetup
+from jaipur.ui.navigation.noting import Noting
 from jaipur.ui.navigation.open_match import OpenMatch
 from jaipur.ui.navigation.past_matches import PastMatches
 from jaipur.ui.navigation.pause import Pause
@@ -73,23 +75,14 @@ class Navigator:
             open_match,
             pause=self.pause.of_match,
             rematch=lambda match: self._begin(match.players, match.options),
-            concluded=lambda match: self.daily.concluded(match),
+            concluded=lambda match: self.daily.concluded(match) or self.fives.concluded(match),
             begin_review=self.looking_back.begin,
             look_back=self.looking_back.of_round,
             to_title=to_title,
         )
         table = partial(self.at_table.sit_down, fresh=False)
         self.going_on = GoingOn(context, self.saved_matches, open_match, table=table, to_title=to_title)
-        self.daily = Daily(
-            context,
-            self.saved_matches,
-            self._notices,
-            begin=self._begin_open,
-            go_on=lambda waiting: self.going_on.open(waiting.path, waiting),
-            ask_before=lambda begin: self.going_on.ask_before(self.saved_matches.newest(), begin),
-            person=self.setup.person,
-            to_title=to_title,
-        )
+        self._lead_to_first_tries()
         self.lesson = Lesson(
             context,
             painter,
@@ -99,6 +92,39 @@ class Navigator:
             opponents=self.setup.opponents,
             first_match=lambda: self.going_on.ask_first(self.saved_matches.newest(), self.setup.opponents),
             to_title=to_title,
+        )
+
+    def _lead_to_first_tries(self) -> None:
+        """What counts only once: the day's deal, and five deals under a code."""
+
+        def go_on(waiting: Waiting) -> Change:
+            return self.going_on.open(waiting.path, waiting)
+
+        def ask_before(begin: On) -> Change:
+            return self.going_on.ask_before(self.saved_matches.newest(), begin)
+
+        context, noting = self.context, Noting(self.context, self._notices)
+        self.fives = Fives(
+            context,
+            self.saved_matches,
+            noting,
+            begin=self._begin_open,
+            go_on=go_on,
+            ask_before=ask_before,
+            person=self.setup.person,
+            rating=self.standing.rating,
+            to_title=self._to_title,
+        )
+        self.daily = Daily(
+            context,
+            self.saved_matches,
+            noting,
+            begin=self._begin_open,
+            go_on=go_on,
+            ask_before=ask_before,
+            person=self.setup.person,
+            to_title=self._to_title,
+            fives=lambda: Push(self.fives.page(Pop)),
         )
 
     def first_scene(self, launch: LaunchOptions) -> Scene:
@@ -184,6 +210,7 @@ class Navigator:
             "matches": self.past_matches.list,
             "lesson": self.lesson.begin,
             "daily": self.daily.page,
+            "fives": partial(self.fives.page, Pop),
         }
 
     def close(self) -> None:
