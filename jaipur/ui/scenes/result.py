@@ -6,33 +6,27 @@ import pygame
 
 from jaipur.match import Match
 from jaipur.narration import Narrator
-from jaipur.rules import CAMEL_TOKEN, RoundResult, Seat
+from jaipur.rules import RoundResult, Seat
 from jaipur.settings import Speed
 from jaipur.ui.kit.artwork import blit_around
-from jaipur.ui.kit.colours import CREAM, FADED, INK, MARIGOLD, SAND, Colour
+from jaipur.ui.kit.colours import CREAM, INK, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Point, Size
+from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.paragraphs import balanced_width, draw_paragraphs, paragraphs_fit, paragraphs_height
-from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.scene import Change
-from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.celebration import Celebration
-from jaipur.ui.scenes.counted_tokens import laid, token_size
+from jaipur.ui.scenes.counted_side import PORTRAIT, CountedSide, draw_side
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.scenes.moment import SOUNDS, headline, moment
 from jaipur.ui.scenes.result_plates import draw_plates, result_plates
 from jaipur.ui.scenes.score_reveal import score_reveal
 from jaipur.ui.scenes.seated import portrait_of
 from jaipur.ui.table.drawing import PARCHMENT
-from jaipur.ui.table.portrait import draw_portrait, draw_seals
 from jaipur.voices.banter import Banter
 from jaipur.voices.lines import Line
 
-TOKEN, PART = 6.0, 4.2
-"""How large a counted token is, and the sign of a part of the sum."""
-PORTRAIT = 13.0
 STAMP_SECONDS = 0.3
 LIGHT_SECONDS = 0.5
 SPEECH_AT = 0.9
@@ -154,7 +148,8 @@ class ResultScene(MenuScene):
         self._draw_ground(surface)
         self._draw_head(surface)
         for seat, frame in zip(Seat, self._frames, strict=True):
-            self._draw_side(surface, seat, frame.inset(2 * self._unit))
+            counted = CountedSide(self._match, self._result, self._reveal, seat, self._face(frame), self._unit)
+            draw_side(surface, self._context, counted, frame.inset(2 * self._unit))
         if self._reveal.done:
             self._celebration.draw_lamps(surface, self._panel, self._unit)
             self._draw_stamp(surface)
@@ -267,51 +262,3 @@ class ResultScene(MenuScene):
         if not self._reveal.done:
             return text("result.counting")
         return text(headline(match), name="" if winner is None else match.players[winner].name)
-
-    def _draw_side(self, surface: pygame.Surface, seat: Seat, box: Box) -> None:
-        """One trader: face, name and seals, the sum so far, and the tokens that make it."""
-        context, match, unit = self._context, self._match, self._unit
-        done, player = self._reveal.done, match.players[seat]
-        lost = done and self._result.winner is seat.other
-        mood = "" if not done or self._result.winner is None else "_sad" if lost else "_glad"
-        portrait = portrait_of(player)
-        draw_portrait(surface, context, player.name, portrait, self._face(self._frames[seat]), mood)
-        x = box.x + (PORTRAIT + 1.8) * unit
-        name = context.fonts.fitted(player.name, TITLE, context.fonts.capped(3.6 * unit), CREAM, 24 * unit)
-        surface.blit(name, (round(x), round(box.y)))
-        # The seal just won is there when everything is counted.
-        won = match.seals[seat] - (self._result.winner is seat and not done)
-        draw_seals(surface, context, won, match.options.seals_to_win, (x, box.y + 6 * unit), 6.4 * unit)
-        counted = self._reveal.by(seat)
-        self._draw_sum(surface, sum(one.value for one in counted), (box.right, box.y), FADED if lost else MARIGOLD)
-        room = Box(box.x, box.y + 15.6 * unit, box.width, box.height - (15.6 + PART + 0.6) * unit)
-        size = token_size(self._reveal.all_of(seat), room, TOKEN * unit)
-        for pose, one in laid(counted, room, size):
-            context.pieces.draw(surface, one.face, pose)
-        if done:
-            self._draw_parts(surface, seat, box)
-
-    def _draw_sum(self, surface: pygame.Surface, rupees: int, corner: Point, colour: Colour) -> None:
-        fonts, unit = self._context.fonts, self._unit
-        number = fonts.plain(str(rupees), BOLD, round(9.5 * unit), colour)
-        place = number.get_rect(topright=(round(corner[0]), round(corner[1] - 2.6 * unit)))
-        surface.blit(number, place)
-        word = fonts.line(self._context.text.count("result.unit", rupees), BODY, fonts.capped(2.2 * unit), colour)
-        surface.blit(word, word.get_rect(topright=(round(corner[0]), round(place.bottom - 2.4 * unit))))
-
-    def _draw_parts(self, surface: pygame.Surface, seat: Seat, box: Box) -> None:
-        """What the sum is made of: goods, bonuses, and the camel token."""
-        context, unit = self._context, self._unit
-        trader = self._match.table.traders[seat]
-        parts = (
-            ("goods", "tokens/gold", sum(token.value for token in trader.goods)),
-            ("bonus", "tokens/bonus_5", sum(token.value for token in trader.bonuses)),
-            ("camels", "tokens/camel", CAMEL_TOKEN if self._result.camel_token is seat else 0),
-        )
-        side, y, step = PART * unit, box.bottom - PART / 2 * unit, box.width / len(parts)
-        for place, (name, picture, rupees) in enumerate(parts):
-            x = box.x + place * step + side / 2
-            context.pieces.draw(surface, Face(picture), Pose(x, y, side, side))
-            words = context.text(f"part.{name}", rupees=rupees)
-            line = context.fonts.fitted(words, BOLD, 2.3 * unit, CREAM if rupees else FADED, step - 1.5 * side)
-            surface.blit(line, line.get_rect(midleft=(round(x + 0.7 * side), round(y))))
