@@ -15,6 +15,7 @@ from jaipur.ui.kit.geometry import Box, Size
 from jaipur.ui.kit.scene import LEFT_ALONE, Change, Push, Replace, Scene
 from jaipur.ui.kit.transition import Way
 from jaipur.ui.scenes.advice import TableAdvice
+from jaipur.ui.scenes.company import Company
 from jaipur.ui.scenes.deal_note import deal_note
 from jaipur.ui.scenes.game import Game
 from jaipur.ui.scenes.seated import seating_of
@@ -24,10 +25,8 @@ from jaipur.ui.table.guidance import Aid
 from jaipur.ui.table.interaction import Play
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.phase import Curtain, Deciding, Over, Phase, Showing, Thinking
-from jaipur.ui.table.puppet import Mood, reaction
 from jaipur.ui.table.tabletop import Arrangement, AskHint, OpenMenu, Tabletop, TakeBack
 from jaipur.voices.banter import Banter
-from jaipur.voices.lines import Line
 
 log = logging.getLogger("jaipur.ui")
 
@@ -68,20 +67,19 @@ class PlayScene:
         self._exits = exits
         self._opponent = opponent
         self._allows = allows
-        self._banter = banter
-        self._pondering = 0.0
         self._taking_back = TakingBack(self.match) if takes_back else None
-        self._viewer = self._first_viewer()
+        self._viewer = _first_viewer(self.match)
         """Whose eyes the table is for. Between two people, nobody's until the curtain is opened."""
         seen = view(self.match.table, self._viewer)
         self.tabletop = Tabletop(context, painter, seating_of(self.match), seen, self._seen_turns(), arrangement)
         self.tabletop.log.note = deal_note(context.text, self.match)
+        self._company = Company(context, self.tabletop.presence, banter)
         self._advice = None if adviser is None else TableAdvice(context, self.tabletop, adviser)
         if fresh:
             self.tabletop.show_deal(redact(opening(self.match.round.deal), self._viewer))
         else:
             self._enter(self._due())
-            self._hear(banter.welcome() if banter else None)
+            self._company.welcome()
 
     @property
     def match(self) -> Match:
@@ -92,11 +90,6 @@ class PlayScene:
     def hot_seat(self) -> bool:
         """Whether two people share the screen."""
         return all(player.human for player in self.match.players)
-
-    def _first_viewer(self) -> Seat | None:
-        if self.hot_seat:
-            return None
-        return next(seat for seat in Seat if self.match.players[seat].human)
 
     def _seen_turns(self) -> list[SeenTurn]:
         return [seen_turn(turn, self._viewer) for turn in self.match.round.turns]
@@ -226,8 +219,7 @@ class PlayScene:
         match self.tabletop.phase:
             case Showing(performance, _, back) if performance.timeline.done:
                 if not back:
-                    self._react()
-                    self._hear(self._banter.said() if self._banter else None)
+                    self._company.answer(next(reversed(self.tabletop.turns), None))
                 self._enter(self._due())
                 if isinstance(self.tabletop.phase, Deciding):
                     self._context.sound.play("turn")
@@ -237,7 +229,7 @@ class PlayScene:
             case Curtain() | Over():
                 return self._leave()
             case Deciding():
-                self._ponder(seconds)
+                self._company.wait(seconds)
             case _:
                 pass
         return None
@@ -247,25 +239,6 @@ class PlayScene:
             self._advice.follow(seconds)
             if self._advice.given:
                 self.game.note_hint()
-
-    def _ponder(self, seconds: float) -> None:
-        """Whoever thinks for long may be spoken to."""
-        self._pondering += seconds
-        if self._banter is not None:
-            self._hear(self._banter.pondered(self._pondering))
-
-    def _hear(self, line: Line | None) -> None:
-        """The opponent says a line, with the face that goes with it."""
-        if line is not None and self._context.settings.speech:
-            self.tabletop.presence.say(line.key, self._context.text(line.key))
-            self.tabletop.presence.feel(Mood(line.mood))
-
-    def _react(self) -> None:
-        """The opponent's face shows what they make of the move."""
-        if self.tabletop.turns and self._viewer is not None:
-            mood = reaction(self.tabletop.turns[-1], self._viewer.other)
-            if mood is not None:
-                self.tabletop.presence.feel(mood)
 
     def _due(self) -> Phase:
         """What comes next, when nothing is shown any more."""
@@ -284,15 +257,12 @@ class PlayScene:
                 assert self._opponent is not None
                 self._opponent.ask(view(self.match.table, self.match.table.turn))
             case Deciding():
-                self._pondering = 0.0
+                self._company.await_move()
                 # The first question about any turn that went wrong: from when on could a person move?
-                log.info("round %d, ply %d: the table waits for a move", len(self.match.rounds), self._ply)
+                rounds, turns = self.match.rounds, self.match.round.turns
+                log.info("round %d, ply %d: the table waits for a move", len(rounds), len(turns))
             case _:
                 pass
-
-    @property
-    def _ply(self) -> int:
-        return len(self.match.round.turns)
 
     def _leave(self) -> Change | None:
         """What hides the table, if something is to."""
@@ -325,3 +295,9 @@ class PlayScene:
             return
         if (move := self._opponent.answer()) is not None:
             self.play(move)
+
+
+def _first_viewer(match: Match) -> Seat | None:
+    """The only person at the table."""
+    people = [seat for seat in Seat if match.players[seat].human]
+    return people[0] if len(people) == 1 else None
