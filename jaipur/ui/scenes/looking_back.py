@@ -130,12 +130,14 @@ class LookingBackScene:
         self.tabletop.phase = Deciding() if now.asks else Over()
 
     def _lead_on(self) -> None:
-        """What the large button does: tell, go to the next moment, or to the account."""
+        """What the large button does: tell, go to the next moment, or to the account, and from there to the start."""
         now = self.now
         if now.asks:
             self._look(now.told)
+        elif now.next_moment is not None:
+            self.go(now.next_moment)
         else:
-            self.go(now.shown.last if now.next_moment is None else now.next_moment)
+            self.go(0 if now.at_end else now.shown.last)
 
     def _turn_cards(self) -> None:
         """The other view: as the seat saw it, or with open cards. What is said of a move stays the same."""
@@ -172,7 +174,6 @@ class LookingBackScene:
         """What the buttons say and do here."""
         text, now = self._context.text, self.now
         self._lead.label = text(self._lead_key)
-        self._lead.enabled = now.asks or not (now.at_end and now.next_moment is None)
         self._done.label = text("options.done")
         self._cards.label = text("looking.as_seen" if now.open_cards else "looking.open")
         self._again.label, self._again.enabled = text("looking.again"), now.may_try_again
@@ -186,7 +187,7 @@ class LookingBackScene:
         if now.asks:
             return "looking.show_me"
         if now.next_moment is None:
-            return "looking.account"
+            return "looking.start" if now.at_end else "looking.account"
         return "looking.next_moment" if now.found else "looking.first_moment"
 
     def handle(self, event: pygame.Event) -> Change | None:

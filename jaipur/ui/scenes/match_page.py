@@ -10,14 +10,14 @@ from jaipur.ui.kit.artwork import blit
 from jaipur.ui.kit.colours import ALARM, CREAM, FADED, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.widgets import Button, Field, Menu
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.table.portrait import SEAL_SHAPE, draw_portrait
 
-PLATE = (132.0, 88.0)
+PLATE, UPRIGHT = (132.0, 88.0), 100.0
 HEAD = 13.0
 TALLEST_ROW = 11.0
 BUTTON = 7.6
@@ -90,8 +90,9 @@ class MatchPageScene(MenuScene):
 
     def lay_out(self, size: Size) -> None:
         """Who and when, a row for each round, and the rest at the foot."""
-        self._unit = unit = unit_of(size)
-        self._plate = centred(size, min(PLATE[0] * unit, size[0] - 4 * unit), PLATE[1] * unit)
+        wide = PLATE[0] if size[0] >= size[1] else UPRIGHT
+        self._unit = unit = unit_for(size, wide)
+        self._plate = centred(size, wide * unit, PLATE[1] * unit)
         self._inner = inner = self._plate.inset(6 * unit)
         feet = inner.bottom - BUTTON * unit
         self._room = Box(inner.x, inner.y + HEAD * unit, inner.width, feet - inner.y - (HEAD + 5) * unit)
@@ -100,10 +101,10 @@ class MatchPageScene(MenuScene):
             Box(self._room.x, self._room.y + place * tall, self._room.width, 0.9 * tall)
             for place in range(len(self.facts.rounds))
         ]
-        wide = 0.24 * inner.width
+        button_width = 0.24 * inner.width
         for button, row in zip(self._looks, self._rows, strict=True):
             high = min(BUTTON * unit, 0.8 * row.height)
-            button.box = Box(row.right - wide - unit, row.centre[1] - high / 2, wide, high)
+            button.box = Box(row.right - button_width - unit, row.centre[1] - high / 2, button_width, high)
         gap = 2 * unit
         shares = [0.46, 0.26, 0.28]
         x, room = inner.x, inner.width - 2 * gap

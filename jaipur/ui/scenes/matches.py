@@ -11,7 +11,7 @@ from jaipur.ui.kit.artwork import blit
 from jaipur.ui.kit.colours import ALARM, CREAM, FADED, INK, MARIGOLD, SAND
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.fonts import BODY, BOLD, TITLE
-from jaipur.ui.kit.geometry import Box, Size, centred, unit_of
+from jaipur.ui.kit.geometry import Box, Size, centred, unit_for
 from jaipur.ui.kit.paragraphs import Paragraph, draw_paragraphs
 from jaipur.ui.kit.scene import Change, Pop
 from jaipur.ui.kit.scroll import Scroll
@@ -19,7 +19,7 @@ from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.table.portrait import SEAL_SHAPE, draw_portrait
 
-PLATE = (146.0, 92.0)
+PLATE, UPRIGHT = (146.0, 92.0), 100.0
 ROW, LARGEST_ROW = 10.4, 1.5
 """How tall a row is, and how far it grows with the words."""
 HEAD, FOOT = 9.0, 11.0
@@ -91,9 +91,10 @@ class MatchesScene(MenuScene):
 
     def lay_out(self, size: Size) -> None:
         """A heading, the rows, and the buttons at the foot."""
-        self._unit = unit = unit_of(size)
+        wide = PLATE[0] if size[0] >= size[1] else UPRIGHT
+        self._unit = unit = unit_for(size, wide)
         plate_height = min(size[1] - 6 * unit, 1.5 * PLATE[1] * unit)
-        self._plate = centred(size, min(PLATE[0] * unit, size[0] - 4 * unit), plate_height)
+        self._plate = centred(size, wide * unit, plate_height)
         self._inner = inner = self._plate.inset(5 * unit)
         row = ROW * unit * min(LARGEST_ROW, max(1.0, 0.8 * self._context.settings.text_scale))
         room = Box(inner.x, inner.y + HEAD * unit, inner.width - 3 * unit, inner.height - (HEAD + FOOT) * unit)
