@@ -161,7 +161,7 @@ def test_every_opponent_has_a_face_a_name_and_as_many_camels_as_steps(driver, ea
         row = sorted([*bright, *faint], key=lambda rect: rect.x)
         assert len({rect.y for rect in row}) == 1
         assert all(one.right <= other.x + 1 for one, other in pairwise(row))
-        assert abs((row[0].x + row[-1].right) / 2 - card.centerx) <= 2
+        assert abs((row[0].x + row[-1].right) / 2 - portrait.rect.centerx) <= 2
         assert row[: len(bright)] == sorted(bright, key=lambda rect: rect.x)
         assert name.bottom < row[0].y
 
