@@ -112,6 +112,8 @@ def _idle(app: App, scene: Scene) -> float:
     app.change(Reset(scene))
     while scene.moving:
         app.step([], FRAME)
+    # That the window was opened is news until somebody has heard of it.
+    app.turn()
     app.context.ahead.finish(pygame.display.get_window_size())
     cpu, deadline = time.process_time(), time.monotonic() + IDLE_SECONDS
     while time.monotonic() < deadline:
