@@ -79,15 +79,16 @@ class GrowingReview:
         """Ask for it if need be, and take in what was found; whether it is better than before."""
         if self.whole:
             return False
-        found = [one for one in self._worker.findings() if isinstance(one, Review) and self._is_better(one)]
-        if found:
-            self.review = found[-1]
+        before = self.review
+        for found in self._worker.findings():
+            if isinstance(found, Review) and self._is_better(found):
+                self.review = found
         if self.whole and self.review is not None:
             self._reviewed.keep(self.review)
         elif self._worker.under_way != self._reviewed.to_review and self._tries < MOST_TRIES:
             self._tries += 1
             self._worker.begin(self._reviewed.to_review)
-        return bool(found)
+        return self.review is not before
 
     def _is_better(self, found: Review) -> bool:
         return self.review is None or found.progress > self.review.progress

@@ -128,7 +128,7 @@ class Oracle:
 def test_a_review_grows_is_kept_when_it_is_whole_and_is_then_asked_for_no_more(match, record):
     one, first, whole = looked_back(match, record)
     half = list(one.to_review.steps())[3]
-    worker = Oracle([first, half, first, whole])
+    worker = Oracle([half, first, whole])
     growing = GrowingReview(worker, one)
     assert growing.review is None
     assert growing.look()

@@ -10,7 +10,7 @@ from looks import PLAYERS, look_back, reviews, shown_round
 
 from jaipur.coach import SLIP, Grade
 from jaipur.match import Match, Options
-from jaipur.rules import Card, Exchange, Seat, Sell, legal_moves, play, seen_turn, view
+from jaipur.rules import BonusMoved, Card, Exchange, Seat, Sell, legal_moves, play, seen_turn, view
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.scenes.looking import Looking
 from jaipur.ui.scenes.looking_back import LookingBackScene
@@ -131,6 +131,15 @@ def test_the_table_lies_as_it_lay_before_every_move(driver, scene):
         assert frame_of(scene).last.move == turn.move
         assert set(scene._picture().played) <= set(scene.tabletop.layout.things)
         assert bool(scene._picture().played) == (ply not in sales_of_the_other(scene))
+
+
+def test_of_the_others_moves_no_more_is_told_than_the_seat_saw(scene):
+    shown = scene.now.shown
+    won = [event for turn in shown.turns for event in turn.events if isinstance(event, BonusMoved)]
+    assert {event.to.seat for event in won} == set(Seat)
+    for turn in shown.seen:
+        assert turn.before.seat is turn.after.seat is Seat.FIRST
+        assert not [e for e in turn.events if isinstance(e, BonusMoved) and e.to.seat is Seat.SECOND]
 
 
 def sales_of_the_other(scene):

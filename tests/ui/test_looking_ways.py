@@ -65,10 +65,12 @@ def test_from_the_count_one_looks_back_while_the_coach_has_begun_already(driver)
     work = driver.navigator.worker.under_way
     assert isinstance(work, RoundToReview)
     assert work.moves == tuple(turn.move for turn in driver.match_of_session().round.turns)
-    driver.until(lambda: not driver.app.scene.counting)
+    _, growing = driver.navigator.looking_back._latest
+    driver.until(lambda: growing.review is not None)
+    assert isinstance(driver.app.scene, ResultScene)
     driver.press("Look back")
     assert isinstance(driver.app.scene, LookingBackScene)
-    driver.until(lambda: driver.app.scene.now.review is not None)
+    assert driver.app.scene.now.review == growing.review
     assert driver.navigator.worker.under_way == work
     driver.press("Done")
     assert isinstance(driver.app.scene, ResultScene)
