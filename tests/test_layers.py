@@ -66,6 +66,7 @@ MAY_IMPORT = {
         "first_try",
         "first_tries",
         "fives",
+        "friend",
         "rating",
         "rating_words",
         "history",
@@ -97,6 +98,7 @@ ROOMS = {
     "kit": {"settings", "text", "paths"},
     "table": {"rules", "narration", "settings", "text", "ui.kit"},
     "scenes": {
+        "friend",
         "rules",
         "bots",
         "coach",
@@ -113,6 +115,7 @@ ROOMS = {
         "ui.table",
     },
     "navigation": {
+        "friend",
         "narration",
         "rules",
         "bots",

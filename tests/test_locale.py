@@ -19,6 +19,7 @@ from jaipur.first_tries import TriesFault
 from jaipur.friend.fault import Fault
 from jaipur.friend.invitation import Misprint
 from jaipur.friend.keeping import KeepFault
+from jaipur.friend.kept_matches import Waits
 from jaipur.friend.lines.line import LineState
 from jaipur.friend.packet import Greeting
 from jaipur.rules import Card, CodeFault, DecidedBy, Ending, Refusal, Unreadable
@@ -110,6 +111,8 @@ def keys_in_code():
         "coach.worth_of_": [Why.HERD, Why.LARGER_HERD],
         "friend.fault_": [*Fault],
         "friend.kept_": [*KeepFault],
+        "friend.": [*Waits],
+        "friend.lamp_": [*LineState],
         "friend.line_": [*LineState],
         "friend.misprint_": [*Misprint],
         "friend.say_": [*Greeting],

@@ -15,6 +15,7 @@ from jaipur.rules import (
     Move,
     Refusal,
     Seat,
+    SeenEvent,
     SeenTurn,
     Sell,
     Table,
@@ -24,6 +25,7 @@ from jaipur.rules import (
     Trader,
     TraderView,
     bonus_size,
+    opening,
     play,
     redact,
     refusal,
@@ -89,6 +91,11 @@ def play_known(seen: TableView, move: Move, shown: Shown) -> SeenTurn:
     """What this onlooker sees of a legal move."""
     turn = play(_filled(seen, move, shown), move)
     return SeenTurn(seen, move, view(turn.after, seen.seat), redact(turn.events, seen.seat))
+
+
+def opening_known(seen: TableView) -> tuple[SeenEvent, ...]:
+    """How a fresh deal came to lie as this onlooker sees it."""
+    return redact(opening(_filled(seen, TakeCamels(), Shown())), seen.seat)
 
 
 def _filled(seen: TableView, move: Move, shown: Shown) -> Table:

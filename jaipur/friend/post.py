@@ -47,6 +47,7 @@ class Standing:
     results: tuple[RoundResult, ...]
     """The rounds of this match that are over."""
     seals: tuple[int, int]
+    seals_to_win: int
     winner: Seat | None
     my_turn: bool
     their_turn: bool
@@ -205,6 +206,7 @@ class Post:
             checks=tuple(match.checks),
             results=tuple(match.results),
             seals=match.seals,
+            seals_to_win=match.seals_to_win,
             winner=match.winner,
             my_turn=desk.my_turn,
             their_turn=desk.their_turn,

@@ -8,9 +8,9 @@ from jaipur.friend import desk, keeping
 from jaipur.friend.desk import Desk, Taken
 from jaipur.friend.invitation import DIRECT_PORT, Invitation, Place, new_invitation, parse_invitation, parse_place
 from jaipur.friend.keeping import KeepError
+from jaipur.friend.kept_matches import kept_matches
 from jaipur.friend.lines.direct import own_address
 from jaipur.friend.lines.nearby import Announcement, Ear, Nearby
-from jaipur.friend.match import replayed
 from jaipur.friend.post import Post
 from jaipur.launch import LaunchOptions
 from jaipur.narration import Narrator
@@ -59,29 +59,14 @@ class FriendMenu:
 
     def _waiting(self) -> list[tuple[Path, str]]:
         """The matches under way, those played last first."""
-        found = sorted(keeping.folder().glob(f"*{keeping.ENDING}"), key=_age)
-        labelled = ((path, self._label(path)) for path in found[:MOST_OFFERED])
-        return [(path, label) for path, label in labelled if label]
-
-    def _label(self, path: Path) -> str:
-        try:
-            kept = keeping.read(path)
-        except KeepError as error:
-            self._console.say(self._text(f"friend.kept_{error.fault}", path=path))
-            return ""
-        if kept.seat is None or kept.refused is not None:
-            return ""
-        match = replayed(kept.entries)
-        if match.flaw is not None:
-            return ""
-        other = match.name(kept.seat.other)
-        if not other:
-            return self._text("friend.waiting_for_guest" if kept.seat is Seat.FIRST else "friend.waiting_for_host")
-        if match.winner is not None:
-            return self._text("friend.over", name=other)
-        due = match.due
-        mine = due is not None and due.seat is kept.seat
-        return self._text("friend.mine" if mine else "friend.theirs", name=other, number=max(1, match.round_number))
+        waiting: list[tuple[Path, str]] = []
+        for found in kept_matches():
+            if isinstance(found, KeepError):
+                self._console.say(self._text(f"friend.kept_{found.fault}", path=found.path))
+            else:
+                label = self._text(f"friend.{found.waits}", name=found.other, number=found.round_number)
+                waiting.append((found.path, label))
+        return waiting[:MOST_OFFERED]
 
     def _invite(self) -> None:
         name = self._name()
@@ -192,10 +177,3 @@ class FriendMenu:
         if wants_to_leave(answer, self._text):
             raise PlayerLeft
         return answer
-
-
-def _age(path: Path) -> float:
-    try:
-        return -path.stat().st_mtime
-    except OSError:
-        return 0.0

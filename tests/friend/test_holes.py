@@ -6,14 +6,21 @@ import pytest
 from friend_rounds import LOOKERS, disagreements
 from tables import a_table
 
-from jaipur.friend.holes import Shown, claims_needed, play_known, refusal_known
-from jaipur.rules import Card, Exchange, Refusal, Seat, Sell, TakeGood, view
+from jaipur.friend.holes import Shown, claims_needed, opening_known, play_known, refusal_known
+from jaipur.rules import Card, Exchange, Refusal, Seat, Sell, TakeGood, deal, opening, redact, view
 
 
 @pytest.mark.parametrize("looker", LOOKERS)
 def test_the_table_with_holes_agrees_with_the_full_one(looker):
     """`bench.py friend --agree 5000` plays as many."""
     assert [found for seed in range(15) for found in disagreements(seed, looker)] == []
+
+
+@pytest.mark.parametrize("looker", LOOKERS)
+def test_a_deal_is_shown_as_the_seat_saw_it(looker):
+    for seed in range(20):
+        table = deal(seed)
+        assert opening_known(view(table, looker)) == redact(opening(table), looker)
 
 
 def test_a_good_that_was_seen_being_taken_needs_no_proof():

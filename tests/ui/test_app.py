@@ -448,13 +448,13 @@ UNDER_WAY = {"names": "Asha – Kabir", "seals": "0–1"}
 
 def test_the_title_offers_what_there_is(driver):
     below = ("title.learn", "matches.title", "title.rules", "title.options", "title.quit")
-    keys = ("title.play", "title.hot_seat", "title.daily", *below)
+    keys = ("title.play", "title.hot_seat", "menu.friend", "title.daily", *below)
     assert driver.labels() == words(driver.context, *keys)
-    assert [button.primary for button in driver.app.scene.buttons] == [True] + [False] * 7
+    assert [button.primary for button in driver.app.scene.buttons] == [True] + [False] * 8
     saves.save(play_randomly(a_match(4), 70), paths.saves() / "m.json")
     driver.app.change(Reset(driver.navigator.title()))
     assert driver.labels() == [driver.context.text("title.continue", **UNDER_WAY), *words(driver.context, *keys)]
-    assert [button.primary for button in driver.app.scene.buttons] == [True] + [False] * 8
+    assert [button.primary for button in driver.app.scene.buttons] == [True] + [False] * 9
     pressed(driver, "title.quit")
     assert driver.app.scenes == []
 

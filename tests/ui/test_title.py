@@ -27,7 +27,7 @@ def test_no_button_covers_a_camel_or_another_button(drive, size, scale):
         assert isinstance(title, TitleScene)
         title.lay_out(size)
         areas = [rect(button.box) for button in title.buttons]
-        assert len(areas) == (9 if waiting else 8)
+        assert len(areas) == (10 if waiting else 9)
         for area in areas:
             assert pygame.Rect((0, 0), size).contains(area)
             assert area.height >= 0.03 * min(size)

@@ -4,6 +4,7 @@ import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from jaipur.bots.worker import Worker
 from jaipur.launch import LaunchOptions
@@ -28,6 +29,7 @@ from jaipur.ui.navigation.pause import Pause
 from jaipur.ui.navigation.saved_matches import SavedMatches, free, taken
 from jaipur.ui.navigation.standing import Standing
 from jaipur.ui.scenes.credits_page import credits_page
+from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.fairness_page import fairness_page
 from jaipur.ui.scenes.options import OptionsScene
 from jaipur.ui.scenes.result_plates import rehearse_result
@@ -36,6 +38,9 @@ from jaipur.ui.scenes.strategy_page import strategy_page
 from jaipur.ui.scenes.title import BAZAAR, TitleScene
 from jaipur.ui.table.painter import TablePainter
 from jaipur.ui.table.rehearsal import rehearse_table
+
+if TYPE_CHECKING:
+    from jaipur.ui.navigation.friends import Friends
 
 
 class Navigator:
@@ -52,6 +57,8 @@ class Navigator:
         self.seed = seed
         self.worker = worker or Worker()
         self.painter = TablePainter(context)
+        self.friends: Friends | None = None
+        """The matches with friends elsewhere, once there was one."""
         # Weakly, or the context and all its pictures would hold themselves.
         context.ahead.rehearse(partial(_rehearse, weakref.proxy(context), weakref.proxy(self.painter)))
         self._notices = notices or []
@@ -164,6 +171,7 @@ class Navigator:
             *([] if found is None else [self.going_on.button(found, primary=True)]),
             Button(text("title.play"), lambda: self._to_bazaar(found), primary=found is None),
             Button(text("title.hot_seat"), lambda: ask_first(found, self.setup.two_people)),
+            Button(text("menu.friend"), self._elsewhere),
             Button(text("title.daily"), lambda: Push(self.daily.page())),
             Button(text("title.learn"), lambda: Push(self.lesson.begin())),
             Button(text("matches.title"), lambda: Push(self.past_matches.list())),
@@ -171,6 +179,26 @@ class Navigator:
             Button(text("title.options"), lambda: Push(self.options(self._to_title))),
             Button(text("title.quit"), Quit),
         ]
+
+    def _elsewhere(self) -> Change:
+        """A friend at another computer. What that stands on is loaded only now."""
+        try:
+            from jaipur.ui.navigation.friends import Friends
+        except ImportError as error:
+            words = self.context.text("friend.missing", module=str(error.name))
+            back = [Button(self.context.text("setup.back"), Pop, primary=True)]
+            return Push(DialogScene(self.context, self.context.text("menu.friend"), words, back, wide=True))
+        if self.friends is None:
+            self.friends = Friends(
+                self.context,
+                self.painter,
+                name=lambda: self.setup.names[0],
+                options=lambda: self.setup.agreed,
+                rules=self.rules,
+                settings=self.options,
+                to_title=self._to_title,
+            )
+        return Reset(self.friends.page())
 
     def _to_title(self) -> Change:
         return Reset(self.title())
@@ -216,6 +244,8 @@ class Navigator:
     def close(self) -> None:
         """Leave the match that is open to whoever opens it next."""
         self.open_match.close()
+        if self.friends is not None:
+            self.friends.close()
 
 
 def _rehearse(context: Context, painter: TablePainter, size: Size) -> bool:

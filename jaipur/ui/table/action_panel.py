@@ -63,7 +63,7 @@ def panel(
 ) -> Panel:
     """Say what there is to say."""
     # While cards are dealt or carried there is nothing to pick yet.
-    my_turn = view.turn is view.seat and not view.over and not isinstance(phase, Showing)
+    my_turn = view.turn is view.seat and not view.over and not isinstance(phase, Showing | Thinking)
     heading = _heading(text, seating, view, phase, my_turn=my_turn)
     intent, alarm = picking.intent, _alarm(text, view, picking)
     tension = " ".join(text(one) for one in tensions(view)) or None
@@ -100,6 +100,8 @@ def _heading(text: Text, seating: Seating, view: TableView, phase: Phase, *, my_
         return text("plate.your_turn")
     if isinstance(phase, Showing) and phase.known.turn is not view.seat:
         return text("plate.moves", name=seating.names[phase.known.turn])
+    if isinstance(phase, Thinking) and view.turn is view.seat:
+        return text("plate.sent")
     thinks = isinstance(phase, Thinking) and phase.seconds > SAID_TO_THINK_AFTER
     return text("plate.thinking" if thinks else "plate.their_turn", name=seating.names[view.turn])
 
