@@ -148,7 +148,7 @@ def test_greetings_are_sent_from_the_lamp_and_heard_at_the_table(driver, friend)
     bilal = invited(driver, friend, free_port())
     scene = at_table(driver)
     bilal.greet(Greeting.OUCH)
-    driver.until(lambda: scene.tabletop.presence.speech == "Ouch!", PATIENCE)
+    driver.until(lambda: scene.tabletop.presence.speech == "friend.say_ouch", PATIENCE)
     driver.app.lay_out()
     x, y = scene._lamp.centre
     driver.step(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(round(x), round(y))))

@@ -183,7 +183,8 @@ class FriendScene:
         standing = self._standing
         if standing.heard_count > self._heard and standing.heard is not None:
             self._heard = standing.heard_count
-            self.tabletop.presence.say(self._context.text(f"friend.say_{standing.heard}"))
+            key = f"friend.say_{standing.heard}"
+            self.tabletop.presence.say(key, self._context.text(key))
 
     def _react(self) -> None:
         """Their face shows what the move means to them, as far as anybody can see it."""
