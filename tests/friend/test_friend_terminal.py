@@ -1,6 +1,5 @@
 """A friend elsewhere in the terminal: invite, accept, play, leave, go on, rematch; two real programs among them."""
 
-import io
 import os
 import queue
 import re
@@ -176,17 +175,17 @@ def test_a_damaged_match_is_told_and_left_alone():
     assert path.read_text() == "[]"
 
 
-def test_without_what_it_stands_on_the_menu_says_so_and_goes_on(monkeypatch, capsys):
-    from jaipur.__main__ import main
-
-    monkeypatch.setitem(sys.modules, "nacl", None)
-    for name in [name for name in sys.modules if name.startswith(("jaipur.friend", "jaipur.terminal.friend"))]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{len(LEVELS) + 2}\nquit\n"))
-    assert main(["--text", "--lang", "en"]) == 0
-    shown = capsys.readouterr().out
-    assert "needs nacl, which is not there" in shown
-    assert shown.count("A friend elsewhere") == 2, "the menu asks again"
+def test_without_what_it_stands_on_the_menu_says_so_and_goes_on():
+    code = "import sys; sys.modules['nacl'] = None; from jaipur.__main__ import main; main(['--text', '--lang', 'en'])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        input=f"{len(LEVELS) + 2}\nquit\n",
+        capture_output=True,
+        text=True,
+    )
+    assert "needs nacl, which is not there" in done.stdout
+    assert done.stdout.count("A friend elsewhere") == 2, "the menu asks again"
 
 
 @pytest.mark.parametrize(
