@@ -22,8 +22,8 @@ from jaipur.ui.table.seating import Seating
 from jaipur.ui.table.tension import tensions
 
 SAID_TO_THINK_AFTER = 0.5
-CORNER = 5.4
-"""How much of the heading's line the round button takes, as far as it is painted."""
+CORNER, CORNER_DEPTH = 5.4, 3.5
+"""How much the round button takes of the heading's line, and how far it reaches down, as far as it is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +152,16 @@ def _draw_words(
     heading = [(panel.heading, TITLE, fonts.capped(3.0 * areas.words, 1.6), MARIGOLD if panel.my_turn else SAND)]
     words, narrow = _words(panel, areas.words), room.width - (CORNER * areas.unit if aid else 0)
 
+    def top(fit: float) -> float:
+        # However small the heading becomes, no word comes below the button.
+        return max(paragraphs_height(fonts, heading, narrow, fit), CORNER_DEPTH * areas.unit if aid else 0)
+
     def height(fit: float) -> float:
-        return paragraphs_height(fonts, heading, narrow, fit) + paragraphs_height(fonts, words, room.width, fit)
+        return top(fit) + paragraphs_height(fonts, words, room.width, fit)
 
     fit = next((fit for fit in FITS if height(fit) <= room.height), FITS[-1])
     draw_paragraphs(surface, fonts, heading, Box(room.x, room.y, narrow, room.height), fit=fit)
-    below = Box(room.x, room.y + paragraphs_height(fonts, heading, narrow, fit), room.width, room.height)
+    below = Box(room.x, room.y + top(fit), room.width, room.height)
     draw_paragraphs(surface, fonts, words, below, fit=fit)
 
 

@@ -31,6 +31,8 @@ DECK_LOW, DECK_LAST = 6, 3
 WORDS = 1.8
 """How large the words of the last move are."""
 LIGHT = 4
+MARKET_MARGIN = 0.12
+"""How far the light on the whole market reaches beyond its cards, in widths of a card."""
 PARCHMENT: Colour = (243, 226, 186)
 
 
@@ -93,8 +95,8 @@ def tokens_to_win(move: Move | None, view: TableView) -> Iterator[str]:
 def lit_places(targets: tuple[str, ...], layout: Layout) -> dict[str, Box]:
     """The places where what is picked may go, and how far each of them reaches."""
     areas = layout.areas
-    first, last = areas.market[0], areas.market[-1]
-    market = Box(first.x, first.y, last.right - first.x, first.height)
+    first, last, margin = areas.market[0], areas.market[-1], MARKET_MARGIN * areas.card[0]
+    market = Box(first.x, first.y, last.right - first.x, first.height).inset(-margin)
     boxes = {"hand": areas.hand, "herd": _herd_room(layout), "discard": areas.discard}
     boxes |= {"market": market, "tokens": areas.tokens}
     boxes |= {f"market.{slot}": box for slot, box in enumerate(areas.market)}
