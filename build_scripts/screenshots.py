@@ -239,6 +239,24 @@ class Photographer:
                 lesson.buttons[-1].action()
             self.settle()
 
+    def hint(self) -> None:
+        """The three steps of a hint, and a move that can still be taken back."""
+        self.app.change(self.navigator.setup.against("novice"))
+        self.settle()
+        play = self._play
+        assert play is not None
+        for step in (1, 2, 3):
+            _press(self.app, pygame.K_h)
+            while not play.tabletop.guidance.words:
+                self.app.step([], FRAME)
+            self.shoot(f"hint_{step}")
+        while not (found := [move for move in legal_moves(play.match.table) if isinstance(move, Exchange)]):
+            self._play_and_shoot(play, TakeCamels(), None)
+        play.play(found[0])
+        while not play.opponent_thinks:
+            self.app.step([], FRAME)
+        self.shoot("take_back")
+
     def refusal(self) -> None:
         """A move that may not be played, and the curtain between two people."""
         self.app.change(self.navigator.setup.together())
@@ -285,6 +303,7 @@ def photograph(look: Look, folder: Path) -> None:
     try:
         photographer.screens()
         photographer.match()
+        photographer.hint()
         photographer.refusal()
         photographer.cut()
         photographer.lesson()
