@@ -72,7 +72,7 @@ class LookingWords:
 
     def _theirs(self, one: PlyReview) -> str:
         if one.grade is Grade.FINE:
-            return self._text("looking.theirs_fine", name=self._shown.rival)
+            return self._text("looking.theirs_fine")
         return self._text("looking.theirs_lost", name=self._shown.rival, points=round(one.loss))
 
     def _luck(self, review: Review, one: PlyReview) -> str | None:
