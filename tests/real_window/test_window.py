@@ -7,9 +7,13 @@ import sys
 import time
 
 import pytest
+from matches import a_match, play_randomly
 from window import SCREEN, Window, wait_for
 
+from jaipur import saves
+from jaipur.match import Options, Player
 from jaipur.rules import Card, Exchange, Seat, Sell, TakeCamels, TakeGood, legal_moves
+from jaipur.ui.scenes.looking_layout import looking_layout
 
 pytestmark = [
     pytest.mark.slow,
@@ -198,3 +202,24 @@ def test_the_close_button_ends_the_game_and_keeps_the_match(window):
     window.press_close()
     assert window.process.wait(20) == 0
     assert window.turns[0].move == TakeCamels()
+
+
+def test_a_finished_round_is_walked_along_its_graph_and_a_picture_of_it_saved(screen, tmp_path):
+    match = play_randomly(a_match(3, Options(seals_to_win=1), (Player("Asha"), Player("Munni", "novice"))), 400)
+    saves.save(match, tmp_path / "records" / "2026-03-14_21.40.12.json")
+    window = Window(screen, tmp_path)
+    try:
+        # From the first button of the title to the matches, to the first of them, and past its last button to a round.
+        window.key("Down", "Down", "Down", "Return", "Down", "Return", "Tab", "Return")
+        graph = looking_layout(window.size).graph
+        last = len(match.rounds[0].turns)
+        place = [(graph.x + graph.width * ply / last, graph.centre[1]) for ply in (last, last // 2)]
+        window.drag(*place)
+        window.key("p")
+        wait_for(lambda: list((tmp_path / "pictures").glob("*.png")), "a picture")
+        (picture,) = (tmp_path / "pictures").glob("*.png")
+        assert picture.stem.endswith(f"move {last // 2 + 1}")
+        window.key("Escape", "Escape", "Escape")
+        assert window.process.poll() is None
+    finally:
+        window.stop()
