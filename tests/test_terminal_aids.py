@@ -48,8 +48,8 @@ def test_a_hint_says_more_each_time_and_marks_the_round():
 
 def test_after_a_move_the_hint_begins_anew():
     match, exchange = at_an_exchange(WITH_BOT)
-    _, _, shown = a_game("hint", exchange, "", "hint", match=match)
-    assert shown.count("Type hint again for more.") == 2
+    _, _, shown = a_game("hint", "hint", "hint", exchange, "", "hint", match=match)
+    assert shown.count("Type hint again for more.") == 3
 
 
 def test_an_exchange_may_be_taken_back_before_the_computer_answers():

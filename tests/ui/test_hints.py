@@ -1,5 +1,7 @@
 """A hint in three steps and a word before a mistake, at the table, by posted events."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from advisers import AtOnce, Dying, Late
@@ -123,6 +125,14 @@ def test_whoever_picks_on_sees_what_that_amounts_to_while_the_light_stays(driver
     driver.key(pygame.K_ESCAPE)
     driver.step()
     assert play.tabletop.guidance.words
+
+
+def test_a_hint_follows_the_language(driver):
+    play = advised(driver)
+    english = ask(driver).words
+    driver.context.change(replace(driver.context.settings, language="fr"))
+    driver.step()
+    assert play.tabletop.guidance.words not in ("", english)
 
 
 def test_while_a_hint_points_nothing_else_on_the_market_shines(driver):

@@ -30,6 +30,8 @@ class TableAdvice:
         self._lost = 0.0
         """How many points it gives away."""
         self._waited = 0.0
+        self._followed_from: object = None
+        self._guided = SILENCE
 
     @property
     def awaited(self) -> bool:
@@ -70,7 +72,7 @@ class TableAdvice:
                 return
             case Deciding():
                 self._adviser.look_at(self._tabletop.view)
-                self._adviser.consider(self._tabletop.picking.intent.playable)
+                self._adviser.consider(self._playable)
                 self._adviser.listen()
                 self._waited += seconds
                 self._tabletop.guidance = self._guidance()
@@ -79,24 +81,36 @@ class TableAdvice:
                 self._tabletop.guidance = SILENCE
 
     def _guidance(self) -> Guidance:
-        words, adviser = self._words, self._adviser
-        if self._doubted is not None and self._doubted == self._tabletop.picking.intent.playable:
-            return Guidance(words.warning(self._lost), long=True, asks=True)
-        if adviser.wanted and self._waited > SAID_TO_THINK_AFTER:
+        """What there is to say and to show; put into words again only when something has changed."""
+        adviser, doubted = self._adviser, self._doubted is not None and self._doubted == self._playable
+        heard, late = self._heard_with != self._tabletop.choice, adviser.wanted and self._waited > SAID_TO_THINK_AFTER
+        follows_from = (adviser.hint, adviser.step, doubted, self._lost, heard, late, self._context.text)
+        if follows_from != self._followed_from:
+            self._followed_from = follows_from
+            self._guided = self._in_words(doubted=doubted, heard=heard, late=late)
+        return self._guided
+
+    def _in_words(self, *, doubted: bool, heard: bool, late: bool) -> Guidance:
+        adviser = self._adviser
+        if doubted:
+            return Guidance(self._words.warning(self._lost), long=True, asks=True)
+        if late:
             return Guidance(self._context.text("coach.wait"))
         if adviser.hint is None or not adviser.step:
             return SILENCE
-        return _pointed_out(self._tabletop.view, adviser.hint, adviser.step, self._said(adviser.hint))
+        said = SILENCE if heard else self._said(adviser.hint)
+        return _pointed_out(self._tabletop.view, adviser.hint, adviser.step, said)
 
     def _said(self, hint: Hint) -> Guidance:
-        """The words of a hint, for as long as nothing else is picked."""
         step, text = self._adviser.step, self._context.text
-        if self._heard_with != self._tabletop.choice:
-            return SILENCE
         words = self._words.hint(hint, step)
         if self._adviser.faltered:
             words += "\n" + text("coach.faltered")
         return Guidance(words, "" if step == STEPS else text(f"coach.more_{step}"), long=step == STEPS)
+
+    @property
+    def _playable(self) -> Move | None:
+        return self._tabletop.picking.intent.playable
 
     @property
     def _words(self) -> CoachWords:
