@@ -209,8 +209,8 @@ def test_a_finished_round_is_walked_along_its_graph_and_a_picture_of_it_saved(sc
     saves.save(match, tmp_path / "records" / "2026-03-14_21.40.12.json")
     window = Window(screen, tmp_path)
     try:
-        # From the first button of the title to the matches, to the first of them, and past its last button to a round.
-        window.key("Down", "Down", "Down", "Return", "Down", "Return", "Tab", "Return")
+        # Up from the foot of the title to the matches, to the first of them, and past its last button to its round.
+        window.key("Up", "Up", "Up", "Up", "Return", "Down", "Return", "Tab", "Return")
         graph = looking_layout(window.size).graph
         last = len(match.rounds[0].turns)
         place = [(graph.x + graph.width * ply / last, graph.centre[1]) for ply in (last, last // 2)]
