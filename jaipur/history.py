@@ -92,7 +92,7 @@ class History:
         return not self._unread
 
     def read_on(self, enough: Callable[[], bool] = lambda: False) -> None:
-        """Read records until it is enough, or all are read; then note them in the index."""
+        """Read records until it is enough, or all are read; what was read is noted in the index."""
         while self._unread and not enough():
             path = self._unread[0]
             if self._reading is None:
@@ -102,7 +102,7 @@ class History:
                 self._reading = None
                 self._known[path.name] = _Indexed(stamp(path) or (0, 0), rounds)
                 self._changed = True
-        if self._changed and not self._unread:
+        if self._changed:
             self._keep()
 
     @property
