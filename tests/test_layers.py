@@ -29,6 +29,8 @@ MAY_IMPORT = {
     "fives": {"rules", "first_try", "text"},
     "history": {"rules", "match", "saves", "records", "files", "paths", "rating", "daily"},
     "rating_words": {"rating", "text"},
+    "trading": {"rules", "history", "rating"},
+    "trading_words": {"rating", "rating_words", "trading", "text"},
     "record_words": {"records", "text"},
     "reviews": {"rules", "bots", "coach", "match", "files"},
     "verification": {"rules", "match", "saves", "commitment", "secret", "text", "files", "friend_verification"},
@@ -55,6 +57,8 @@ MAY_IMPORT = {
         "rating",
         "rating_words",
         "history",
+        "trading",
+        "trading_words",
         "launch",
         "narration",
         "text",
@@ -70,6 +74,8 @@ MAY_IMPORT = {
         "rating",
         "rating_words",
         "history",
+        "trading",
+        "trading_words",
         "save_words",
         "records",
         "record_words",
@@ -107,6 +113,8 @@ ROOMS = {
         "first_try",
         "first_tries",
         "match",
+        "rating",
+        "trading",
         "narration",
         "settings",
         "text",
@@ -125,6 +133,8 @@ ROOMS = {
         "first_tries",
         "fives",
         "history",
+        "trading",
+        "trading_words",
         "match",
         "rating",
         "rating_words",
@@ -144,7 +154,7 @@ ROOMS = {
     },
 }
 # What the groups of scenes in the room of navigation have in common; otherwise only the navigator knows them.
-COMMON = {"leaving", "noting", "open_match", "saved_matches"}
+COMMON = {"leaving", "noting", "open_match", "saved_matches", "standing"}
 OUTSIDE = {"paths": {"platformdirs"}, "ui": {"pygame"}, "friend": {"nacl", "paho"}}
 NOT_IN_RULES = {
     "os",

@@ -7,12 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from jaipur import bots, record_words
-from jaipur.history import History, rating_now
+from jaipur import bots, record_words, trading_words
+from jaipur.history import History, RoundPlayed, rating_now
 from jaipur.launch import LaunchOptions
 from jaipur.match import Options, Player, moves_of
 from jaipur.narration import Narrator
-from jaipur.rating import Rating
 from jaipur.rating_words import expected, strength
 from jaipur.records import RecordList, any_record
 from jaipur.save_words import damaged, homeless, kept, reason
@@ -29,8 +28,9 @@ from jaipur.session import (
 )
 from jaipur.terminal.console import Console, PlayerLeft, standard_console
 from jaipur.terminal.game import TextMatch
-from jaipur.terminal.reading import asks_for_matches, wants_to_leave
+from jaipur.terminal.reading import asks_for_matches, asks_for_trading, wants_to_leave
 from jaipur.text import Text, presentable
+from jaipur.trading import trading
 
 INTERRUPTED = 130
 NO_MATCH = 2
@@ -91,7 +91,7 @@ class _Menu:
         self._console = console
         self._text = text
         self._launch = launch
-        self._rating = _rating()
+        self._rating = rating_now(_rounds(), time.time())
 
     def session(self) -> Session | None:
         """The match to play; None when the one that the command line asks for cannot be opened."""
@@ -143,7 +143,7 @@ class _Menu:
         if len(entries) == 1:
             return entries[0]
         if self._rating is not None:
-            self._console.say(strength(self._text, self._rating))
+            self._console.say(strength(self._text, self._rating), self._text("menu.trading"))
         self._console.say(*(f"{number}. {entry.label}" for number, entry in enumerate(entries, start=1)))
         if any_record():
             self._console.say(self._text("menu.matches"))
@@ -151,9 +151,17 @@ class _Menu:
         while (answer := self._ask("menu.pick", most=len(entries))) not in numbered:
             if asks_for_matches(answer, self._text):
                 self._list_matches()
+            elif asks_for_trading(answer, self._text):
+                self._tell_trading()
             else:
                 self._console.say(self._text("game.no_such_number", most=len(entries)))
         return numbered[answer]
+
+    def _tell_trading(self) -> None:
+        """The figures of the rounds against rivals."""
+        rounds = _rounds()
+        lines = trading_words.told(self._text, trading(rounds), rating_now(rounds, time.time()))
+        self._console.say(*(lines if rounds else [self._text("trading.none")]))
 
     def _list_matches(self) -> None:
         """The records of finished matches, the newest first."""
@@ -235,11 +243,11 @@ class _Menu:
         return begin(players, options, self._launch.seed)
 
 
-def _rating() -> Rating | None:
-    """How strong the player is, as far as the records tell that can be read in a moment."""
+def _rounds() -> list[RoundPlayed]:
+    """What was played against rivals, as far as the records can be read in a moment."""
     history, until = History(), time.monotonic() + PATIENCE
     history.read_on(lambda: time.monotonic() > until)
-    return rating_now(history.rounds, time.time())
+    return history.rounds
 
 
 def _names(one: Waiting) -> str:

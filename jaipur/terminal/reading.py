@@ -62,6 +62,11 @@ def asks_for_matches(line: str, text: Text) -> bool:
     return _is_word(line, "matches", text)
 
 
+def asks_for_trading(line: str, text: Text) -> bool:
+    """Whether a line, typed at the menu, asks for the figures of what was played."""
+    return _is_word(line, "trading", text)
+
+
 def greeting(line: str, text: Text) -> int | None:
     """Which greeting a line says, by its number; 0 asks for the list, and None is for any other line."""
     words = _in_notation(_words(line), text) if len(line) <= LONGEST_TEXT else []

@@ -11,7 +11,8 @@ from jaipur.rating_words import expected, level_of
 from jaipur.text import presentable
 from jaipur.ui.kit.context import Context
 from jaipur.ui.kit.scene import Change, Replace, Scene
-from jaipur.ui.kit.widgets import LONGEST_NAME
+from jaipur.ui.kit.widgets import LONGEST_NAME, Button
+from jaipur.ui.navigation.leaving import On
 from jaipur.ui.scenes.setup import Length, Opponent, SetupScene, Warnings
 from jaipur.ui.scenes.traveller import FacePicker, TravellerScene
 
@@ -22,23 +23,28 @@ BeginMatch = Callable[[tuple[Player, Player], Options], Change]
 class MatchSetup:
     """The screens on which a match is agreed on, and the same without questions."""
 
-    def __init__(self, context: Context, begin: BeginMatch, rating: Callable[[], Rating | None]) -> None:
+    def __init__(self, context: Context, begin: BeginMatch, rating: Callable[[], Rating | None], trading: On) -> None:
         self._context = context
         self._begin = begin
         self._rating = rating
+        self._trading = trading
 
     def opponents(self) -> Scene:
         """Choose whom to meet; before the first match, who one is."""
         if not self._context.settings.traveller_chosen:
             return self._traveller()
         title = self._context.text("setup.opponent")
-        pickers, opponents = [self._picker(0)], self._opponents()
+        rating = self._rating()
+        pickers, opponents = [self._picker(0)], self._opponents(rating)
         names, warnings = self.names[:1], self._warnings()
-        return SetupScene(self._context, title, names, self._length, warnings, pickers, opponents=opponents)
+        beside = None if rating is None else Button(self._context.text("trading.title"), self._trading)
+        return SetupScene(
+            self._context, title, names, self._length, warnings, pickers, opponents=opponents, beside=beside
+        )
 
-    def _opponents(self) -> list[Opponent]:
+    def _opponents(self, rating: Rating | None) -> list[Opponent]:
         """Everybody, with what to expect. Enter leads to whoever is nearest to even, at first to the weakest."""
-        rating, text = self._rating(), self._context.text
+        text = self._context.text
         likeliest = next(iter(bots.LEVELS)) if rating is None else level_of(rating)
         return [
             Opponent(

@@ -28,6 +28,7 @@ from jaipur.ui.navigation.past_matches import PastMatches
 from jaipur.ui.navigation.pause import Pause
 from jaipur.ui.navigation.saved_matches import SavedMatches, free, taken
 from jaipur.ui.navigation.standing import Standing
+from jaipur.ui.navigation.trading import YourTrading
 from jaipur.ui.scenes.credits_page import credits_page
 from jaipur.ui.scenes.dialog import DialogScene
 from jaipur.ui.scenes.fairness_page import fairness_page
@@ -73,7 +74,10 @@ class Navigator:
         self.looking_back = looking_back = LookingBack(context, painter, self.worker)
         self.past_matches = PastMatches(context, look_back=looking_back.of_round, of_code=looking_back.of_code)
         self.standing = Standing()
-        self.setup = MatchSetup(context, self._begin, self.standing.rating)
+        self.your_trading = YourTrading(context, self.standing)
+        self.setup = MatchSetup(
+            context, self._begin, self.standing.rating, trading=lambda: Push(self.your_trading.page())
+        )
         self.pause = Pause(context, open_match, rules=self.rules, options=self.options, to_title=to_title)
         self.at_table = AtTable(
             context,
@@ -238,6 +242,7 @@ class Navigator:
             "matches": self.past_matches.list,
             "lesson": self.lesson.begin,
             "daily": self.daily.page,
+            "trading": self.your_trading.page,
             "fives": partial(self.fives.page, Pop),
         }
 

@@ -30,6 +30,12 @@ class Standing:
         """Whether every record was read when somebody last asked."""
         return self._history is not None and self._history.all_read
 
+    def forget(self, now: float) -> None:
+        """Count nothing that was begun before now. A disk that does not note it raises OSError."""
+        self.rounds()
+        assert self._history is not None
+        self._history.forget(now)
+
     def rating(self) -> Rating | None:
         """How strong the player is; None before the first round that counts."""
         return rating_now(self.rounds(), time.time())

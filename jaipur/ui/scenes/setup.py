@@ -69,6 +69,7 @@ class SetupScene(MenuScene):
         *,
         opponents: Sequence[Opponent] = (),
         begin: Begin | None = None,
+        beside: Button | None = None,
     ) -> None:
         self._title = title
         self._length = length
@@ -99,10 +100,14 @@ class SetupScene(MenuScene):
             look=Look.SWITCH,
             choose=lambda _on: warnings.change(),
         )
+        self._beside = [] if beside is None else [beside]
+        """What leads to the figures of what was played, once something was."""
         self._back = Button(context.text("setup.back"), Pop)
         start = [Button(context.text("setup.start"), partial(self._start, begin), primary=True)] if begin else []
         people = [*self._pickers, *self._fields, *self._faces]
-        super().__init__(context, Menu(context, [*people, self._seals, self._warned, *start, self._back]), Pop)
+        super().__init__(
+            context, Menu(context, [*people, self._seals, self._warned, *start, *self._beside, self._back]), Pop
+        )
 
     def _start(self, begin: Begin) -> Change:
         return begin(tuple(field.value.strip() for field in self._fields))
@@ -152,7 +157,9 @@ class SetupScene(MenuScene):
 
     def _lay_foot(self, inner: Box, unit: float) -> None:
         """Name and way back at the foot, what is agreed on above them: side by side where there is room."""
-        foot: list[tuple[Button, float]] = [(self._fields[0], 0.6), (self._back, 0.4)]
+        ways = [*self._beside, self._back]
+        name = 0.6 if len(ways) == 1 else 0.42
+        foot: list[tuple[Button, float]] = [(self._fields[0], name), *((way, (1 - name) / len(ways)) for way in ways)]
         rows: list[list[tuple[Button, float]]] = [foot, [(self._seals, 0.5), (self._warned, 0.5)]]
         if self._rows > len(rows):
             rows = [foot, [(self._warned, 1.0)], [(self._seals, 1.0)]]
