@@ -40,6 +40,7 @@ KEYS = (
     *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_o, pygame.K_s),
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_c, pygame.K_l, pygame.K_j, pygame.K_ESCAPE),
+    *(pygame.K_h, pygame.K_h, pygame.K_u),
 )
 FRAME = 1 / 30
 PICTURE_EVERY = 12
@@ -55,7 +56,7 @@ class Soak:
         self.chance = Random(seed)
         open_window(full_screen=False, allow_hidden=True)
         pygame.display.set_mode(SIZES[0])
-        settings = Settings(language="en", sound=0.0, music=0.0, speed=Speed.FAST)
+        settings = Settings(language="en", sound=0.0, music=0.0, speed=Speed.FAST, warnings=True)
         self.context = open_context(settings)
         self.navigator = Navigator(self.context)
         self.app = App(self.context, self.navigator.title(), self.navigator.worker.start, self.navigator.open_match)
