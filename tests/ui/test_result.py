@@ -17,6 +17,8 @@ from jaipur.ui.scenes.moment import SOUNDS, Moment, headline, moment
 from jaipur.ui.scenes.result import ResultScene
 from jaipur.ui.scenes.result_plates import result_plates
 from jaipur.ui.scenes.score_reveal import Counted
+from jaipur.ui.table.puppet import Mood
+from jaipur.ui.table.puppet_stage import PuppetStage
 
 PERSON, OTHER, BOT = Player("Asha"), Player("Kabir"), Player("Thakur Das", "medium")
 WON, LOST, EQUAL, MANY = (9, 4), (4, 9), (5, 5), (44, 30)
@@ -100,17 +102,36 @@ def test_the_five_moments_differ_in_light_sound_and_words(drive, monkeypatch):
 
 @pytest.mark.parametrize(("expected", "end"), ENDS.items(), ids=lambda value: str(value)[:12])
 def test_the_opponent_s_face_shows_how_it_ended(drive, monkeypatch, expected, end):
-    driver = drive(speed="normal")
-    faces = []
-    cut = driver.context.artwork.round
-    monkeypatch.setattr(driver.context.artwork, "round", lambda name, side: faces.append(name) or cut(name, side))
+    driver = drive(speed="normal", speech=False)
+    moods = []
+    draw = PuppetStage.draw
+
+    def noted(stage, surface, name, pose, box):
+        moods.append((name, pose.mood))
+        draw(stage, surface, name, pose, box)
+
+    monkeypatch.setattr(PuppetStage, "draw", noted)
     at_the_count(driver, *end)
-    assert set(faces) == {"portraits/medium"}
+    assert set(moods) == {("medium", Mood.CALM)}
     rest(driver)
-    faces.clear()
+    moods.clear()
     driver.app.paint()
-    mood = "" if expected is Moment.TIE else "_glad" if expected.lost else "_sad"
-    assert set(faces) == {f"portraits/medium{mood}"}
+    glad = Mood.PROUD if expected.decides else Mood.GLAD
+    mood = Mood.SURPRISED if expected is Moment.TIE else glad if expected.lost else Mood.VEXED
+    assert set(moods) == {("medium", mood)}
+
+
+def test_at_rest_only_the_traders_stir(drive):
+    driver = drive(speed="normal", reduced_motion=False)
+    scene = at_the_count(driver, BOT, [WON])
+    rest(driver)
+    stirred = []
+    for _ in range(120):
+        scene.advance(1 / 60)
+        stirred.append(scene.stirred)
+    assert not scene.moving
+    assert 8 <= sum(box is not None for box in stirred) <= 40
+    assert all(rect(box).bottom < rect(scene._frames[0]).bottom for box in stirred if box is not None)
 
 
 @pytest.mark.parametrize(("expected", "end"), [*ENDS.items(), *SHARED.items()], ids=lambda value: str(value)[:12])
@@ -170,9 +191,10 @@ def test_petals_fall_for_whoever_wins_the_match_and_for_nobody_else(drive):
         driver.key(pygame.K_a)
         driver.step(seconds=2.0)
         assert scene.moving == (expected in (Moment.MATCH_WON, Moment.SHARED_MATCH))
-        first = driver.frame()
+        above = Box(0, 0, 1280, 190)
+        first = driver.frame(above)
         driver.step(seconds=0.3)
-        assert (driver.frame() != first) == scene.moving
+        assert (driver.frame(above) != first) == scene.moving
 
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])

@@ -1,4 +1,4 @@
-"""One trader on the page of a result: face, name and seals, and the tokens of the round with their sum."""
+"""One trader on the page of a result: name and seals, and the tokens of the round with their sum."""
 
 from dataclasses import dataclass
 
@@ -14,10 +14,10 @@ from jaipur.ui.kit.pieces import Face
 from jaipur.ui.kit.timeline import Pose
 from jaipur.ui.scenes.counted_tokens import laid, token_size
 from jaipur.ui.scenes.score_reveal import ScoreReveal
-from jaipur.ui.scenes.seated import portrait_of
-from jaipur.ui.table.portrait import draw_portrait, draw_seals
+from jaipur.ui.table.portrait import draw_seals
 
-PORTRAIT = 13.0
+SUM = 17.0
+"""How much room the sum has to the right of the name."""
 TOKEN, PART = 6.0, 4.2
 """How large a counted token is, and the sign of a part of the sum."""
 
@@ -31,19 +31,13 @@ class CountedSide:
     reveal: ScoreReveal
     seat: Seat
     face: Box
+    """Where the trader is seen."""
     unit: float
 
     @property
     def lost(self) -> bool:
         """Whether it is known that the other has won."""
         return self.reveal.done and self.result.winner is self.seat.other
-
-    @property
-    def mood(self) -> str:
-        """What the face shows, as the end of a portrait's name."""
-        if not self.reveal.done or self.result.winner is None:
-            return ""
-        return "_sad" if self.lost else "_glad"
 
     @property
     def seals(self) -> int:
@@ -55,9 +49,9 @@ def draw_side(surface: pygame.Surface, context: Context, side: CountedSide, box:
     """Draw a trader, the sum so far, and the tokens that make it."""
     match, seat, unit = side.match, side.seat, side.unit
     player = match.players[seat]
-    draw_portrait(surface, context, player.name, portrait_of(player), side.face, side.mood)
-    x = box.x + (PORTRAIT + 1.8) * unit
-    name = context.fonts.fitted(player.name, TITLE, context.fonts.capped(3.6 * unit), CREAM, 24 * unit)
+    x = side.face.right + 1.2 * unit
+    room_for_name = box.right - SUM * unit - x
+    name = context.fonts.fitted(player.name, TITLE, context.fonts.capped(3.6 * unit), CREAM, room_for_name)
     surface.blit(name, (round(x), round(box.y)))
     draw_seals(surface, context, side.seals, match.options.seals_to_win, (x, box.y + 6 * unit), 6.4 * unit)
     counted = side.reveal.by(seat)

@@ -17,13 +17,14 @@ from jaipur.ui.kit.paragraphs import balanced_width, draw_paragraphs, paragraphs
 from jaipur.ui.kit.scene import Change
 from jaipur.ui.kit.widgets import Button, Menu
 from jaipur.ui.scenes.celebration import Celebration
-from jaipur.ui.scenes.counted_side import PORTRAIT, CountedSide, draw_side
+from jaipur.ui.scenes.counted_side import CountedSide, draw_side
+from jaipur.ui.scenes.in_person import InPerson
 from jaipur.ui.scenes.menu import MenuScene
 from jaipur.ui.scenes.moment import SOUNDS, headline, moment
 from jaipur.ui.scenes.result_plates import draw_plates, result_plates
 from jaipur.ui.scenes.score_reveal import score_reveal
-from jaipur.ui.scenes.seated import portrait_of
 from jaipur.ui.table.drawing import PARCHMENT
+from jaipur.ui.table.puppet import Mood
 from jaipur.voices.banter import Banter
 from jaipur.voices.lines import Line
 
@@ -33,7 +34,8 @@ SPEECH_AT = 0.9
 """Seconds after the count: first the seal, then the light, then what the opponent has to say."""
 FASTEST_COUNT = 3.0
 SEAL = (12.0, 15.0)
-MOODS = ("", "_glad", "_sad")
+STAGE = (18.0, 16.4)
+"""The stage of a trader's puppet."""
 LAMPS_MADE, LIGHT_MADE = 2, 3
 WIDE = 1.4
 """How much wider the button is that leads on."""
@@ -68,8 +70,8 @@ class ResultScene(MenuScene):
         self._moments = 0
         """How often time has passed: what will be needed is made at different moments, so that none is late."""
         context.sized.add(self)
-        faces = [face for player in match.players if (face := portrait_of(player))]
-        context.artwork.fetch([f"{face}{mood}" for face in faces for mood in MOODS])
+        self._traders = tuple(InPerson(context, player, still=still) for player in match.players)
+        self._stirred = False
         if still:
             self._finish()
 
@@ -86,6 +88,14 @@ class ResultScene(MenuScene):
     def moving(self) -> bool:
         """Whether something is still to come: a token, the light, a word, a petal."""
         return self.counting or self._since < SPEECH_AT or self._celebration.moving
+
+    @property
+    def stirred(self) -> Box | None:
+        """Where the traders are, when one of them hangs otherwise than before time passed."""
+        if not self._stirred:
+            return None
+        first, second = map(self._face, self._frames)
+        return Box(first.x, first.y, second.right - first.x, second.bottom - first.y)
 
     @property
     def said(self) -> Line | None:
@@ -108,6 +118,9 @@ class ResultScene(MenuScene):
         """Count on; then the seal is stamped, and what the moment brings begins."""
         self._moments += 1
         self._meanwhile()
+        self._let_feel()
+        swayed = [trader.advance(seconds) for trader in self._traders]
+        self._stirred = any(swayed)
         if self._reveal.done:
             self._since += seconds
             self._celebration.advance(seconds)
@@ -118,11 +131,22 @@ class ResultScene(MenuScene):
             self._announce()
         return None
 
+    def _let_feel(self) -> None:
+        """The traders know how it ended when everything is counted; whoever speaks has the face that goes with it."""
+        if not self._reveal.done:
+            return
+        winner, said = self._result.winner, self.said
+        glad = Mood.PROUD if self._moment.decides else Mood.GLAD
+        for seat, trader in zip(Seat, self._traders, strict=True):
+            mood = Mood.SURPRISED if winner is None else glad if winner is seat else Mood.VEXED
+            trader.feel(Mood(said.mood) if said is not None and said.speaker is seat else mood)
+
     def _finish(self) -> None:
         if not self._reveal.done:
             self._announce()
         self._reveal.skip()
         self._since = SPEECH_AT
+        self._let_feel()
 
     def _announce(self) -> None:
         self._context.sound.play(SOUNDS[self._moment])
@@ -150,6 +174,7 @@ class ResultScene(MenuScene):
         for seat, frame in zip(Seat, self._frames, strict=True):
             counted = CountedSide(self._match, self._result, self._reveal, seat, self._face(frame), self._unit)
             draw_side(surface, self._context, counted, frame.inset(2 * self._unit))
+            self._traders[seat].draw(surface, self._face(frame))
         if self._reveal.done:
             self._celebration.draw_lamps(surface, self._panel, self._unit)
             self._draw_stamp(surface)
@@ -195,7 +220,8 @@ class ResultScene(MenuScene):
 
     def _face(self, frame: Box) -> Box:
         """Where a trader's face is in its frame."""
-        return Box(frame.x + 2 * self._unit, frame.y + 2 * self._unit, PORTRAIT * self._unit, PORTRAIT * self._unit)
+        unit = self._unit
+        return Box(frame.x + 1.5 * unit, frame.y + 0.8 * unit, STAGE[0] * unit, STAGE[1] * unit)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         """What has happened; the opponent's half stays free for words of theirs."""
