@@ -82,7 +82,7 @@ class TitleScene(MenuScene):
         )
         self._head = Box(column.x, 7 * unit, column.width, 30 * unit)
         bottom = paragraphs_bottom(self._context.fonts, self._heading, self._head)
-        top = bottom + 3 * unit
+        top = bottom + 2 * unit
         self._lay_menu(Box(column.x, top, column.width, self._floor(size) - top - unit), unit)
         self._lay_notices(Box(0.5 * size[0], 4 * unit, 0.5 * size[0] - 4 * unit, TALLEST_NOTICE * unit))
 
