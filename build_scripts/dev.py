@@ -1,5 +1,5 @@
 """One command for all: `python3 build_scripts/dev.py play | test | check | build`, and what makers need:
-`advice | bench | soak | siege | mutate | screenshots | art | train`.
+`advice | problems | bench | soak | siege | mutate | screenshots | art | train`.
 
 Needs Python 3.11 or newer and nothing else. The first run makes a private environment in `.venv` and installs there
 what the command needs; later runs start at once. Further arguments are passed on: `dev.py test -k sell`.
@@ -40,6 +40,7 @@ CHECKS = (
 SCRIPTS = {
     "advice": ("advice.py",),
     "bench": ("bench.py",),
+    "problems": ("problems.py",),
     "mutate": ("mutate.py", "dev"),
     "soak": ("soak.py",),
     "siege": ("siege.py", "dev"),

@@ -32,6 +32,7 @@ MAY_IMPORT = {
     "trading": {"rules", "history", "rating"},
     "trading_words": {"rating", "rating_words", "trading", "text"},
     "record_words": {"records", "text"},
+    "problems": {"rules"},
     "reviews": {"rules", "bots", "coach", "match", "files"},
     "verification": {"rules", "match", "saves", "commitment", "secret", "text", "files", "friend_verification"},
     "saved_pictures": {"files", "paths"},
