@@ -78,6 +78,13 @@ class Console:
         except (OSError, ValueError) as error:
             raise PlayerLeft from error
 
+    def flush(self) -> None:
+        """Show what was said, though nothing is asked for a while."""
+        try:
+            self._target.flush()
+        except (OSError, ValueError) as error:
+            raise PlayerLeft from error
+
     def clear(self) -> None:
         """Hide everything shown so far; only a terminal that obeys can also forget what was scrolled away."""
         height = shutil.get_terminal_size((80, 24)).lines

@@ -65,6 +65,7 @@ class FriendGame:
             waiting = "friend.waits" if self._standing.seated else "friend.waits_for_somebody"
             self._console.say(self._text(waiting, name=self._other))
             self._waits = True
+        self._console.flush()
         before = self._standing
         self._post.wait(lambda standing: standing is not before, _LOOK_SECONDS)
 

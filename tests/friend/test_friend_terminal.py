@@ -48,6 +48,9 @@ class Typist(Console):
 
     plain = True
 
+    def flush(self):
+        """Everything is seen at once."""
+
     def say(self, *lines):
         self.shown += lines
 
@@ -207,7 +210,7 @@ class Program:
     """A real program in a terminal, as a person would start it."""
 
     def __init__(self, home):
-        environment = {**os.environ, "JAIPUR_HOME": str(home), "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "JAIPUR_HOME": str(home), "PYTHONPATH": str(ROOT)}
         self._process = subprocess.Popen(
             [
                 sys.executable,
