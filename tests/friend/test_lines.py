@@ -1,6 +1,8 @@
 """Two posts and the lines between them, real ones on loopback: they break and come late, and nothing is lost."""
 
 import socket
+import ssl
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -13,6 +15,7 @@ from jaipur.friend.desk import join, resume
 from jaipur.friend.invitation import Invitation, Place, new_invitation
 from jaipur.friend.lines.direct import CallingLine
 from jaipur.friend.lines.line import LineState
+from jaipur.friend.lines.meeting_place import MeetingPlaceLine
 from jaipur.friend.lines.nearby import Announcement, Ear, understood
 from jaipur.friend.packet import Greeting
 from jaipur.friend.post import Post
@@ -281,3 +284,11 @@ def test_who_invites_nearby_is_heard():
 )
 def test_other_calls_in_the_network_are_not_understood(call):
     assert understood(call, "10.0.0.7") is None
+
+
+def test_a_meeting_place_with_tls_checks_who_is_there(monkeypatch):
+    line = MeetingPlaceLine(new_invitation(Place("127.0.0.1", 1, "mqtts")), FIRST, bytes(32), lambda _: None)
+    assert line._client._ssl_context.verify_mode is ssl.CERT_REQUIRED
+    monkeypatch.setitem(sys.modules, "ssl", None)
+    with pytest.raises(ImportError):
+        MeetingPlaceLine(new_invitation(Place("127.0.0.1", 1, "mqtts")), FIRST, bytes(32), lambda _: None)
