@@ -432,7 +432,7 @@ def test_at_the_table_every_word_turns_with_the_language(drive):
     driver = drive(language="en")
     driver.against_computer()
     table = driver.play.tabletop
-    driver.play._hear(Line(Seat.SECOND, keys("novice", Occasion.LONG_THOUGHT)[0], Mood.GLAD))
+    driver.play._company._say(Line(Seat.SECOND, keys("novice", Occasion.LONG_THOUGHT)[0], Mood.GLAD))
     table.picking.refuse_out_of_turn()
     english = words(driver)
     driver.context.change(replace(driver.context.settings, language="fr"))
