@@ -1,5 +1,6 @@
 """Two matches that differ only in what somebody may not know look the same to them, from the title to the result."""
 
+import zlib
 from random import Random
 
 import pygame
@@ -136,7 +137,7 @@ class Sitting:
         scene = self.driver.app.scene if self.driver else None
         if self._level is None and isinstance(scene, CurtainScene | ResultScene):
             self.eyes = None
-        pixels = hash(pygame.display.get_surface().get_buffer().raw)
+        pixels = zlib.crc32(pygame.display.get_surface().get_view("1"))
         self.frames.append((self.eyes, type(scene).__name__, pixels))
 
     def play(self):

@@ -81,8 +81,9 @@ class TablePainter:
         """
         ground, still = self._laid(surface.get_size(), areas)
         if things != self._lying:
+            reaching = [(thing, _reach(thing)) for thing in things]
             for area in _changed(self._lying, things):
-                self._mend(ground, still, area, things)
+                self._mend(ground, still, area, reaching)
             self._lying = things
         surface.blit(still, (0, 0))
 
@@ -122,12 +123,12 @@ class TablePainter:
         self.puppets.clear()
 
     def _mend(
-        self, ground: pygame.Surface, still: pygame.Surface, area: pygame.Rect, things: tuple[Thing, ...]
+        self, ground: pygame.Surface, still: pygame.Surface, area: pygame.Rect, things: list[tuple[Thing, pygame.Rect]]
     ) -> None:
         still.set_clip(area)
         still.blit(ground, area, area)
-        for thing in things:
-            if _reach(thing).colliderect(area):
+        for thing, reach in things:
+            if reach.colliderect(area):
                 self._context.pieces.draw(still, thing.face, thing.pose)
         still.set_clip(None)
 
