@@ -27,8 +27,9 @@ from jaipur.session import (
     unfinished,
 )
 from jaipur.terminal.console import Console, PlayerLeft, standard_console
+from jaipur.terminal.daily import begin_day, note_first_try
 from jaipur.terminal.game import TextMatch
-from jaipur.terminal.reading import asks_for_matches, asks_for_trading, wants_to_leave
+from jaipur.terminal.reading import asks_for_day, asks_for_matches, asks_for_trading, wants_to_leave
 from jaipur.text import Text, presentable
 from jaipur.trading import trading
 
@@ -70,7 +71,9 @@ def _run(launch: LaunchOptions, text: Text, console: Console) -> int:
     if session is None:
         return NO_MATCH
     with session:
-        return _play(TextMatch(console, Narrator(text), session, quiet=launch.quiet))
+        code = _play(TextMatch(console, Narrator(text), session, quiet=launch.quiet))
+        note_first_try(console, text, session.match)
+        return code
 
 
 def _play(game: TextMatch) -> int:
@@ -145,6 +148,7 @@ class _Menu:
         if self._rating is not None:
             self._console.say(strength(self._text, self._rating), self._text("menu.trading"))
         self._console.say(*(f"{number}. {entry.label}" for number, entry in enumerate(entries, start=1)))
+        self._console.say(self._text("menu.day"))
         if any_record():
             self._console.say(self._text("menu.matches"))
         numbered = {str(number): entry for number, entry in enumerate(entries, start=1)}
@@ -153,9 +157,15 @@ class _Menu:
                 self._list_matches()
             elif asks_for_trading(answer, self._text):
                 self._tell_trading()
+            elif asks_for_day(answer, self._text):
+                return MenuEntry(self._text("title.daily"), self._day)
             else:
                 self._console.say(self._text("game.no_such_number", most=len(entries)))
         return numbered[answer]
+
+    def _day(self) -> Session:
+        player = Player(self._name(0, self._text("player.first")))
+        return begin_day(self._console, self._text, player, show_herds=self._launch.show_herds)
 
     def _tell_trading(self) -> None:
         """The figures of the rounds against rivals."""

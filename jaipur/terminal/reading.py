@@ -62,6 +62,11 @@ def asks_for_matches(line: str, text: Text) -> bool:
     return _is_word(line, "matches", text)
 
 
+def asks_for_day(line: str, text: Text) -> bool:
+    """Whether a line, typed at the menu, asks for the day's deal."""
+    return _is_word(line, "day", text)
+
+
 def asks_for_trading(line: str, text: Text) -> bool:
     """Whether a line, typed at the menu, asks for the figures of what was played."""
     return _is_word(line, "trading", text)
