@@ -60,6 +60,12 @@ def test_it_opens_at_the_end_with_the_account(scene):
     assert "Rukma won this round" in sheet.heading
 
 
+def test_while_the_coach_looks_its_count_of_moments_is_one_so_far(driver):
+    words = LookingWords(driver.context.text, shown_round())
+    assert "So far" not in words.sheet(reviews()[-1], 2).foot
+    assert "So far" in words.sheet(reviews()[1], 2).foot
+
+
 def test_no_move_is_counted_after_the_last_one_before_the_first_look_either(driver):
     now = Looking(shown_round(), None, shown_round().last)
     words = LookingWords(driver.context.text, shown_round())
