@@ -14,10 +14,11 @@ from jaipur.rules import BonusMoved, Card, Exchange, Seat, Sell, legal_moves, pl
 from jaipur.ui.kit.pieces import Face
 from jaipur.ui.scenes.looking import Looking
 from jaipur.ui.scenes.looking_back import LookingBackScene
-from jaipur.ui.scenes.looking_layout import looking_layout
+from jaipur.ui.scenes.looking_layout import arrange_above, looking_layout
 from jaipur.ui.scenes.looking_words import LookingWords
 from jaipur.ui.scenes.review_graph import mark_radius
 from jaipur.ui.scenes.shown_round import ShownRound
+from jaipur.ui.table.action_panel import Panel, draw_panel
 from jaipur.ui.table.ghost import concerned, ghost, leaders
 from jaipur.ui.table.layout import BACK
 
@@ -58,6 +59,14 @@ def test_it_opens_at_the_end_with_the_account(scene):
     assert sum(part.points for part in sheet.parts) == scene.now.review.account.lines.result == -50
     assert [part.name for part in sheet.parts] == ["luck", "own", "rival", "rest"]
     assert "Rukma won this round" in sheet.heading
+
+
+@pytest.mark.parametrize(("words", "large"), [("Sell 2 spice.", False), ("Sell 2 spice, for they pay. " * 12, True)])
+def test_words_that_the_panel_has_no_room_for_take_that_of_the_last_move(driver, words, large):
+    areas = arrange_above((1280, 720), 1.0)
+    surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    draw_panel(surface, driver.context, areas, Panel("A mistake", my_turn=False, choice=words))
+    assert (surface.get_at(tuple(map(round, areas.status.centre))).a > 0) == large
 
 
 def test_while_the_coach_looks_its_count_of_moments_is_one_so_far(driver):

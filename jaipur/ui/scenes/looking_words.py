@@ -112,8 +112,8 @@ class LookingWords:
 
     def _foot(self, review: Review, moments_left: int) -> str:
         if moments_left:
-            so_far = "" if review.progress == 1 else "_so_far"
-            return self._text.count(f"looking.moments{so_far}", moments_left)
+            key = "looking.moments" if review.progress == 1 else "looking.moments_so_far"
+            return self._text.count(key, moments_left)
         if review.progress < 1:
             return self._text("looking.searching")
         return self._text("looking.all_found" if review.moments else "looking.none")

@@ -126,17 +126,25 @@ def _verb(text: Text, view: TableView, move: Move) -> str:
 
 def draw_panel(surface: pygame.Surface, context: Context, areas: Areas, panel: Panel, aid: Aid | None = None) -> None:
     """Draw the words, the button below them, and the round one in the corner."""
-    unit, fonts = areas.unit, context.fonts
-    if panel.large:
+    room, large = _room(areas, panel, large=panel.large), panel.large
+    if aid is None and not large and _height(context, panel, areas, room.width, FITS[-1], aid) > room.height:
+        # Nobody has put a button into the corner of the smaller panel, so the words may have the larger one.
+        room, large = _room(areas, panel, large=True), True
+    if large:
         context.plates.draw(surface, "tooltip", areas.large_panel)
-    inner = (areas.large_panel if panel.large else areas.action_panel).inset(1.9 * unit)
-    foot = inner.bottom if panel.button is None else areas.action_button.y - 0.6 * unit
-    _draw_words(surface, context, panel, areas, Box(inner.x, inner.y, inner.width, foot - inner.y), aid)
+    _draw_words(surface, context, panel, areas, room, aid)
     if panel.button is not None:
         button = Button(panel.button, _nothing, primary=True, enabled=panel.enabled, box=areas.action_button)
-        draw_button(surface, context, button, "rest", fonts.capped(2.5 * areas.words, 1.5))
+        draw_button(surface, context, button, "rest", context.fonts.capped(2.5 * areas.words, 1.5))
     if aid is not None:
         draw_round_button(surface, context, aid, aid_box(areas, panel))
+
+
+def _room(areas: Areas, panel: Panel, *, large: bool) -> Box:
+    """What the words have, above the button."""
+    inner = (areas.large_panel if large else areas.action_panel).inset(1.9 * areas.unit)
+    foot = inner.bottom if panel.button is None else areas.action_button.y - 0.6 * areas.unit
+    return Box(inner.x, inner.y, inner.width, foot - inner.y)
 
 
 def aid_box(areas: Areas, panel: Panel) -> Box:
@@ -148,21 +156,36 @@ def _draw_words(
     surface: pygame.Surface, context: Context, panel: Panel, areas: Areas, room: Box, aid: Aid | None
 ) -> None:
     """The heading, beside what is in the corner, and the rest below it."""
-    fonts = context.fonts
-    heading = [(panel.heading, TITLE, fonts.capped(3.0 * areas.words, 1.6), MARIGOLD if panel.my_turn else SAND)]
-    words, narrow = _words(panel, areas.words), room.width - (CORNER * areas.unit if aid else 0)
+    fits = (fit for fit in FITS if _height(context, panel, areas, room.width, fit, aid) <= room.height)
+    fit = next(fits, FITS[-1])
+    beside = Box(room.x, room.y, _beside(areas, room.width, aid), room.height)
+    draw_paragraphs(surface, context.fonts, _heading_of(context, panel, areas), beside, fit=fit)
+    top = _top(context, panel, areas, room.width, fit, aid)
+    below = Box(room.x, room.y + top, room.width, room.height)
+    draw_paragraphs(surface, context.fonts, _words(panel, areas.words), below, fit=fit)
 
-    def top(fit: float) -> float:
-        # However small the heading becomes, no word comes below the button.
-        return max(paragraphs_height(fonts, heading, narrow, fit), CORNER_DEPTH * areas.unit if aid else 0)
 
-    def height(fit: float) -> float:
-        return top(fit) + paragraphs_height(fonts, words, room.width, fit)
+def _heading_of(context: Context, panel: Panel, areas: Areas) -> list[Paragraph]:
+    colour = MARIGOLD if panel.my_turn else SAND
+    return [(panel.heading, TITLE, context.fonts.capped(3.0 * areas.words, 1.6), colour)]
 
-    fit = next((fit for fit in FITS if height(fit) <= room.height), FITS[-1])
-    draw_paragraphs(surface, fonts, heading, Box(room.x, room.y, narrow, room.height), fit=fit)
-    below = Box(room.x, room.y + top(fit), room.width, room.height)
-    draw_paragraphs(surface, fonts, words, below, fit=fit)
+
+def _beside(areas: Areas, width: float, aid: Aid | None) -> float:
+    """How wide the heading may be beside what is in the corner."""
+    return width - (CORNER * areas.unit if aid else 0)
+
+
+def _top(context: Context, panel: Panel, areas: Areas, width: float, fit: float, aid: Aid | None) -> float:
+    """Where the words begin. However small the heading becomes, they come below the button in the corner."""
+    heading = _heading_of(context, panel, areas)
+    tall = paragraphs_height(context.fonts, heading, _beside(areas, width, aid), fit)
+    return max(tall, CORNER_DEPTH * areas.unit if aid else 0)
+
+
+def _height(context: Context, panel: Panel, areas: Areas, width: float, fit: float, aid: Aid | None) -> float:
+    """How much room heading and words need."""
+    words = paragraphs_height(context.fonts, _words(panel, areas.words), width, fit)
+    return _top(context, panel, areas, width, fit, aid) + words
 
 
 def _words(panel: Panel, unit: float) -> list[Paragraph]:
