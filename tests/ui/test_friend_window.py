@@ -126,6 +126,8 @@ def test_one_invites_by_mouse_and_both_play(driver, friend):
     assert scene.tabletop.seating.names == ("Anna", "Bilal")
     for _ in range(4):
         scene = play_one(driver, bilal)
+    # The window shows a move at once; the line takes a moment.
+    assert bilal.wait(lambda standing: len(standing.round.turns) == len(scene.tabletop.turns), PATIENCE)
     assert [turn.move for turn in scene.tabletop.turns] == [turn.move for turn in bilal.standing.round.turns]
     assert scene.tabletop.view.market == bilal.standing.round.seen.market
 
