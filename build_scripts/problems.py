@@ -27,7 +27,7 @@ SHIPPED = ROOT / "jaipur" / "problems" / "problems.txt"
 KEPT = ROOT / "build" / "problems"
 
 PLAYERS = ("easy", "medium", "hard")
-ROUNDS = 154
+ROUNDS = 600
 WANTED = 400
 CLEARLY = 8.0
 """Points by which the best move must beat the second, in two searches that know nothing of each other."""
